@@ -1,0 +1,213 @@
+/**
+ * Every message mcpc can give: code -> severity, message, hint. A message says what is wrong in the user's own words,
+ * a hint says how to mend it. Codes are kebab-case and never renamed: people search for them and scripts match them.
+ */
+
+import { didYouMean } from "./did-you-mean.ts";
+
+export type Severity = "error" | "warning" | "note";
+
+/** What each message needs to be told. */
+export interface CodeArgs {
+  "entry-not-found": { readonly file: string };
+  "invalid-option": { readonly option: string; readonly value: string; readonly expected: string };
+  "output-is-a-source": { readonly file: string };
+  "output-not-writable": { readonly file: string; readonly why: string };
+  "invalid-tsconfig": { readonly text: string };
+  "typescript-error": { readonly text: string; readonly code: number };
+  "unknown-param": { readonly name: string; readonly known: readonly string[] };
+  "tag-does-not-fit": { readonly tag: string; readonly subject: string; readonly type: string };
+  "invalid-tag-value": { readonly tag: string; readonly value: string; readonly expected: string };
+  "invalid-pattern": { readonly pattern: string; readonly why: string };
+  "pattern-flags": { readonly flags: string };
+  "unknown-format": { readonly format: string; readonly known: readonly string[] };
+  "hidden-required": { readonly name: string; readonly tag: string };
+  "invalid-default": { readonly value: string; readonly why: string };
+  "excluded-tool": { readonly name: string; readonly reason: string };
+  "nothing-to-serve": { readonly excluded: number };
+  "invalid-tool-name": { readonly name: string };
+  "invalid-key": { readonly tool: string; readonly key: string };
+  "reserved-key": { readonly tool: string; readonly key: string };
+  "duplicate-tool": { readonly name: string };
+  "bundle-error": { readonly text: string };
+  "bundle-warning": { readonly text: string };
+  /** `packageName`: what to install, absent when the specifier is a path. */
+  "import-not-found": { readonly specifier: string; readonly packageName?: string };
+  "import-left-out": { readonly specifier: string };
+  "native-addon": { readonly file: string };
+  "native-addon-lookup": { readonly packageName: string };
+  "unsupported-file": { readonly file: string; readonly extension: string };
+}
+
+export type DiagnosticCode = keyof CodeArgs;
+
+interface Code<Args> {
+  readonly severity: Severity;
+  readonly message: (args: Args) => string;
+  readonly hint: (args: Args) => string;
+}
+
+export const codes: { readonly [C in DiagnosticCode]: Code<CodeArgs[C]> } = {
+  // options
+  "entry-not-found": {
+    severity: "error",
+    message: ({ file }) => `there is no file '${file}'.`,
+    hint: () => "give the path of a TypeScript or JavaScript module, for example: mcpc build ./lib.ts",
+  },
+  "invalid-option": {
+    severity: "error",
+    message: ({ option, value, expected }) => `${option} cannot be '${value}': it must be ${expected}.`,
+    hint: ({ option }) => `leave ${option} away to get the default.`,
+  },
+  "output-is-a-source": {
+    severity: "error",
+    message: ({ file }) => `the output '${file}' is the module itself.`,
+    hint: () => "name another file with -o.",
+  },
+  "output-not-writable": {
+    severity: "error",
+    message: ({ file, why }) => `cannot write '${file}': ${why}.`,
+    hint: () => "name a file in a folder you may write to with -o.",
+  },
+
+  // read
+  "invalid-tsconfig": {
+    severity: "error",
+    message: ({ text }) => text,
+    hint: () => "mend the tsconfig.json that is nearest to the module.",
+  },
+  "typescript-error": {
+    severity: "error",
+    message: ({ text, code }) => `TS${code}: ${text}`,
+    hint: () => "mend the type error, or build over it with --allow-type-errors.",
+  },
+  "unknown-param": {
+    severity: "error",
+    message: ({ name, known }) => `@param names '${name}', but the function has ${known.length ? `only ${list(known)}` : "no parameters"}.`,
+    hint: ({ name, known }) => didYouMean(name, known) ?? "name a parameter as the signature does, or delete the tag.",
+  },
+  "tag-does-not-fit": {
+    severity: "error",
+    message: ({ tag, subject, type }) => `@${tag} is about ${A[subject] ?? subject}, but the type is ${type}.`,
+    hint: ({ tag, subject }) => `delete the tag, or move @${tag} to where the ${subject} is.`,
+  },
+  "invalid-tag-value": {
+    severity: "error",
+    message: ({ tag, value, expected }) =>
+      value ? `@${tag} cannot be '${value}': it must be ${expected}.` : `@${tag} needs a value: ${expected}.`,
+    hint: ({ tag, expected }) => `write @${tag} followed by ${expected}.`,
+  },
+  "invalid-pattern": {
+    severity: "error",
+    message: ({ pattern, why }) => `the @pattern ${pattern} is no regular expression: ${why}.`,
+    hint: () => "JSON Schema's patterns are JavaScript's under the `u` flag: escape only what is special, and close every group.",
+  },
+  "pattern-flags": {
+    severity: "warning",
+    message: ({ flags }) => `the flags '${flags}' of a @pattern have no effect: JSON Schema knows none.`,
+    hint: () => "write the pattern without slashes and flags; for either case write [Aa].",
+  },
+  "unknown-format": {
+    severity: "error",
+    message: ({ format }) => `there is no @format '${format}'.`,
+    hint: ({ format, known }) => didYouMean(format, known) ?? `known are ${known.join(", ")}; for anything else use @pattern.`,
+  },
+  "hidden-required": {
+    severity: "error",
+    message: ({ name, tag }) => `'${name}' is required, so @${tag} cannot keep it out: nobody could give it.`,
+    hint: () => "make the member optional, or delete the tag.",
+  },
+  "invalid-default": {
+    severity: "error",
+    message: ({ value, why }) => `the @default ${value} does not fit: ${why}.`,
+    hint: () => "write the value as JSON, and of the type it is the default of.",
+  },
+
+  // check
+  "excluded-tool": {
+    severity: "note",
+    message: ({ name, reason }) => `'${name}' is not a tool: ${reason}`,
+    hint: () => "mark the function @internal to leave it out without this note.",
+  },
+  "nothing-to-serve": {
+    severity: "error",
+    message: ({ excluded }) => (excluded ? "none of the exported functions can be a tool." : "the module exports no function."),
+    hint: ({ excluded }) =>
+      excluded
+        ? "the notes above say why; a function with parameters and results of plain data can be a tool."
+        : "write `export` before the functions that agents may call.",
+  },
+  "invalid-tool-name": {
+    severity: "error",
+    message: ({ name }) => `a tool cannot be called '${name}': clients take letters, digits, _ and - only, at most 64 of them.`,
+    hint: ({ name }) => `name it otherwise with the JSDoc tag \`@name ${asToolName(name)}\`, or leave it out with @internal.`,
+  },
+  "duplicate-tool": {
+    severity: "error",
+    message: ({ name }) => `two functions want to be the tool '${name}'.`,
+    hint: () => "give one of them another name with the JSDoc tag @name.",
+  },
+  "invalid-key": {
+    severity: "error",
+    message: ({ tool, key }) =>
+      `'${tool}' has the option '${key}', which clients refuse as a name: they take letters, digits, _, . and - only, at most 64 of them.`,
+    hint: () => "rename the member, or pass the whole object as one argument with the JSDoc tag @whole.",
+  },
+  "reserved-key": {
+    severity: "error",
+    message: ({ tool, key }) => `'${tool}' has the option '${key}', but names such as _1 stand for positional arguments.`,
+    hint: () => "rename the member, or pass the whole object as one argument with the JSDoc tag @whole.",
+  },
+
+  // bundle
+  "bundle-error": {
+    severity: "error",
+    message: ({ text }) => text,
+    hint: () => "the bundler (esbuild) stopped here; the program carries every module it imports inside.",
+  },
+  "bundle-warning": {
+    severity: "warning",
+    message: ({ text }) => text,
+    hint: () => "the program may behave differently from the source at this place.",
+  },
+  "import-not-found": {
+    severity: "error",
+    message: ({ specifier }) => `cannot find '${specifier}', which the program must carry inside.`,
+    hint: ({ packageName }) =>
+      packageName === undefined
+        ? "check the path and the extension: they must lead to a file."
+        : `install it where the module is: npm install ${packageName}`,
+  },
+  "import-left-out": {
+    severity: "note",
+    message: ({ specifier }) => `'${specifier}' is not installed: what needs it fails when it is used.`,
+    hint: ({ specifier }) => `if the tools need it: npm install ${specifier}`,
+  },
+  "native-addon": {
+    severity: "error",
+    message: ({ file }) => `the native addon '${file}' cannot go into one file.`,
+    hint: () => "use a package without native code (WebAssembly works), or run the native part as a process of its own.",
+  },
+  "native-addon-lookup": {
+    severity: "warning",
+    message: ({ packageName }) => `'${packageName}' looks for a native addon when it is loaded, and the program carries none.`,
+    hint: () => "use a package without native code (WebAssembly works), or run the native part as a process of its own.",
+  },
+  "unsupported-file": {
+    severity: "error",
+    message: ({ file, extension }) => `'${file}' cannot be imported: '${extension}' files are no modules.`,
+    hint: () => 'add `with { type: "text" }` to the import to get its text, or `with { type: "bytes" }` to get its bytes.',
+  },
+};
+
+const A: Readonly<Record<string, string>> = { number: "a number", string: "a string", array: "an array", object: "an object" };
+
+function list(names: readonly string[]): string {
+  return names.map((name) => `'${name}'`).join(", ");
+}
+
+/** The nearest name that clients take. */
+function asToolName(name: string): string {
+  const plain = name.normalize("NFKD").replace(/[^A-Za-z0-9_-]+/g, "");
+  return plain.slice(0, 48) || "otherName";
+}

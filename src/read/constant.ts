@@ -1,0 +1,66 @@
+import { ts } from "ts-morph";
+import type { Json } from "../model/model.ts";
+
+/** The JSON value of an expression that is constant at build time; `undefined` when it is not, or has no JSON form. Without a checker, names are not followed. */
+export function constantOf(expression: ts.Expression, checker: ts.TypeChecker | undefined): Json | undefined {
+  if (ts.isStringLiteralLike(expression)) return expression.text;
+  if (ts.isNumericLiteral(expression)) return Number(expression.text);
+  if (ts.isBigIntLiteral(expression)) return safeInteger(expression.text.slice(0, -1));
+  if (expression.kind === ts.SyntaxKind.TrueKeyword) return true;
+  if (expression.kind === ts.SyntaxKind.FalseKeyword) return false;
+  if (expression.kind === ts.SyntaxKind.NullKeyword) return null;
+  if (ts.isPrefixUnaryExpression(expression)) return signed(expression, checker);
+  if (ts.isArrayLiteralExpression(expression)) return constantArray(expression, checker);
+  if (ts.isObjectLiteralExpression(expression)) return constantObject(expression, checker);
+  if (ts.isParenthesizedExpression(expression) || ts.isAsExpression(expression) || ts.isSatisfiesExpression(expression)) {
+    return constantOf(expression.expression, checker);
+  }
+  if (ts.isPropertyAccessExpression(expression) || ts.isElementAccessExpression(expression))
+    return checker?.getConstantValue(expression) ?? undefined;
+  return ts.isIdentifier(expression) ? constantVariable(expression, checker) : undefined;
+}
+
+function signed({ operator, operand }: ts.PrefixUnaryExpression, checker: ts.TypeChecker | undefined): Json | undefined {
+  const value = constantOf(operand, checker);
+  if (typeof value !== "number") return undefined;
+  if (operator === ts.SyntaxKind.MinusToken) return -value;
+  return operator === ts.SyntaxKind.PlusToken ? value : undefined;
+}
+
+function constantArray(array: ts.ArrayLiteralExpression, checker: ts.TypeChecker | undefined): Json | undefined {
+  const items = array.elements.map((element) => constantOf(element, checker));
+  return items.every((item) => item !== undefined) ? items : undefined;
+}
+
+function constantObject(object: ts.ObjectLiteralExpression, checker: ts.TypeChecker | undefined): Json | undefined {
+  const entries: [string, Json][] = [];
+  for (const property of object.properties) {
+    const name =
+      property.name && (ts.isIdentifier(property.name) || ts.isStringLiteralLike(property.name) || ts.isNumericLiteral(property.name))
+        ? property.name.text
+        : undefined;
+    const value = ts.isPropertyAssignment(property)
+      ? constantOf(property.initializer, checker)
+      : ts.isShorthandPropertyAssignment(property)
+        ? constantOf(property.name, checker)
+        : undefined;
+    if (name === undefined || value === undefined) return undefined;
+    entries.push([name, value]);
+  }
+  return Object.fromEntries(entries);
+}
+
+/** A `const` whose own initializer is constant. */
+function constantVariable(name: ts.Identifier, checker: ts.TypeChecker | undefined): Json | undefined {
+  const found = checker?.getSymbolAtLocation(name);
+  const symbol = found && (found.flags & ts.SymbolFlags.Alias) !== 0 ? checker?.getAliasedSymbol(found) : found;
+  const declaration = symbol?.valueDeclaration;
+  if (!declaration || !ts.isVariableDeclaration(declaration) || !declaration.initializer) return undefined;
+  const isConst = (ts.getCombinedNodeFlags(declaration) & ts.NodeFlags.Const) !== 0;
+  return isConst ? constantOf(declaration.initializer, checker) : undefined;
+}
+
+function safeInteger(text: string): number | undefined {
+  const value = Number(text);
+  return Number.isSafeInteger(value) ? value : undefined;
+}

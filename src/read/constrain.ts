@@ -1,0 +1,86 @@
+import type { Limits, TypeModel } from "../model/model.ts";
+import type { ReadContext } from "./context.ts";
+import { type ParsedDoc, saysInteger } from "./doc.ts";
+import { limitOf } from "./limit-tags.ts";
+
+/** What kind of value a constraint is about. */
+export type Subject = "number" | "string" | "array" | "object";
+
+/** Puts the constraints that a comment states on the type it is about. A tag that does not fit the type is reported. */
+export function constrain(model: TypeModel, doc: ParsedDoc, ctx: ReadContext): TypeModel {
+  let result = saysInteger(doc) ? (onSubject(model, "number", asInteger, ctx) ?? model) : model;
+  for (const tag of doc.tags) {
+    const limit = limitOf(tag, ctx);
+    if (!limit) continue;
+    const constrained = onSubject(result, limit.subject, (each) => withLimits(each, limit.limits), ctx);
+    if (constrained) result = constrained;
+    else ctx.reportTag(tag, "tag-does-not-fit", { tag: tag.name, subject: limit.subject, type: nameOfKind(ctx.bodyOf(model)) });
+  }
+  return result;
+}
+
+/** Puts constraints that stand in the type itself on the type; what does not fit it has no effect. */
+export function constrainBy(model: TypeModel, { type, ...limits }: Limits & { readonly type?: string }, ctx: ReadContext): TypeModel {
+  const whole = type === "integer" ? (onSubject(model, "number", asInteger, ctx) ?? model) : model;
+  return subjectOf(whole) && Object.keys(limits).length > 0 ? withLimits(whole, limits) : whole;
+}
+
+/**
+ * Applies a change to the part of a type that a constraint is about: to the members of a union it can be about, to the
+ * elements of an array when it is about no array; `undefined` when there is no such part.
+ */
+function onSubject(model: TypeModel, subject: Subject, change: (model: TypeModel) => TypeModel, ctx: ReadContext): TypeModel | undefined {
+  if (subjectOf(model) === subject) return change(model);
+  switch (model.kind) {
+    case "ref": {
+      const changed = onSubject(ctx.bodyOf(model), subject, change, ctx);
+      return changed && { ...changed, ...(model.doc && { doc: model.doc }) };
+    }
+    case "coded": {
+      const wire = onSubject(model.wire, subject, change, ctx);
+      return wire && { ...model, wire };
+    }
+    case "array": {
+      const items = onSubject(model.items, subject, change, ctx);
+      return items && { ...model, items };
+    }
+    case "union": {
+      const members = model.members.map((member) => ({ member, changed: onSubject(member, subject, change, ctx) }));
+      return members.some(({ changed }) => changed)
+        ? { ...model, members: members.map(({ member, changed }) => changed ?? member) }
+        : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+function subjectOf(model: TypeModel): Subject | undefined {
+  switch (model.kind) {
+    case "number":
+    case "string":
+    case "object":
+      return model.kind;
+    case "array":
+    case "tuple":
+      return "array";
+    default:
+      return undefined;
+  }
+}
+
+function asInteger(model: TypeModel): TypeModel {
+  return model.kind === "number" ? { ...model, integer: true } : model;
+}
+
+function withLimits(model: TypeModel, limits: Limits): TypeModel {
+  const whole = limits.format === "int32" || limits.format === "int64" ? asInteger(model) : model;
+  return { ...whole, limits: { ...model.limits, ...limits } };
+}
+
+/** A type's kind as a user would say it. */
+function nameOfKind(model: TypeModel): string {
+  if (model.kind === "coded") return model.codec;
+  if (model.kind === "literal") return JSON.stringify(model.value);
+  return model.kind === "json" ? "unknown" : model.kind;
+}

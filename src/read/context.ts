@@ -1,0 +1,40 @@
+import type { ts } from "ts-morph";
+import type { CodeArgs, DiagnosticCode } from "../diagnostics/codes.ts";
+import type { TypeModel } from "../model/model.ts";
+import type { DocTag } from "./doc.ts";
+
+/** What the readers of one module share. */
+export interface ReadContext {
+  readonly checker: ts.TypeChecker;
+  readonly program: ts.Program;
+  /** The model of a type. Types with a name of their own come back as a `ref`. */
+  readType(type: ts.Type, place: TypePlace): TypeModel;
+  /** The type itself instead of a reference to it. */
+  bodyOf(model: TypeModel): TypeModel;
+  /** Reports a fault of a tag at its place. Tags in installed packages follow other tools' rules and are let be. */
+  reportTag<C extends DiagnosticCode>(tag: DocTag, code: C, args: CodeArgs[C]): void;
+}
+
+/** Where a type stands: what the type alone does not tell. */
+export interface TypePlace {
+  /** The type as written, only when it denotes exactly this type; it carries aliases of primitives and the order of unions. */
+  readonly node?: ts.TypeNode;
+  /** Any node near by, for questions that need a place in the source. */
+  readonly at: ts.Node;
+  /** The named type whose body this is part of. */
+  readonly within?: Lineage;
+}
+
+export interface Lineage {
+  readonly symbol: ts.Symbol;
+  readonly within?: Lineage;
+}
+
+/** Reads one construct; `undefined` means "not mine". */
+export type TypeReader = (type: ts.Type, place: TypePlace, ctx: ReadContext) => TypeModel | undefined;
+
+/** The model of a part (an element, a member) of the type at `place`, with its own written type if it has one. */
+export function readPart(type: ts.Type, node: ts.TypeNode | undefined, place: TypePlace, ctx: ReadContext): TypeModel {
+  const { node: _, ...around } = place;
+  return ctx.readType(type, node ? { ...around, node } : around);
+}

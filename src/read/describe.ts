@@ -1,0 +1,50 @@
+import type { Doc, Json, TypeModel } from "../model/model.ts";
+import { valueList } from "../model/value-list.ts";
+import { constrain } from "./constrain.ts";
+import type { ReadContext } from "./context.ts";
+import { hasTag, type ParsedDoc, tagTexts } from "./doc.ts";
+import { valueOfText } from "./tag-value.ts";
+
+/** A type with what a comment says about it: constraints, and texts, which take the place of those it had. */
+export function describe(model: TypeModel, doc: ParsedDoc, ctx: ReadContext): TypeModel {
+  if (doc.text === "" && doc.tags.length === 0) return model;
+  const constrained = constrain(model, doc, ctx);
+  const texts = docOf(doc, constrained, ctx);
+  return Object.keys(texts).length > 0 ? { ...constrained, doc: { ...constrained.doc, ...texts } } : constrained;
+}
+
+/** The texts of a comment on a type, a member or a parameter. */
+export function docOf(doc: ParsedDoc, model: TypeModel, ctx: ReadContext): Doc {
+  const examples = tagTexts(doc, "example", "examples").map((text) => ({ text, value: exampleValue(text, model, ctx) }));
+  const values = examples.flatMap(({ value }) => value ?? []);
+  const prose = examples.filter(({ value }) => value === undefined).map(({ text }) => `Example:\n${text}`);
+  const why = tagTexts(doc, "deprecated").map((text) => `Deprecated${text ? `: ${text}` : "."}`);
+  const description = [doc.text || tagTexts(doc, "description")[0], ...why, ...prose].filter(Boolean).join("\n\n");
+  const title = tagTexts(doc, "title")[0];
+  return {
+    ...(title && { title }),
+    ...(description && { description: withValues(description, model, ctx) }),
+    ...(values.length > 0 && { examples: values }),
+    ...(hasTag(doc, "deprecated") && { deprecated: true }),
+  };
+}
+
+/** A text that takes the place of a type's own keeps what that says of single values. */
+export function withValues(text: string, model: TypeModel, ctx: ReadContext): string {
+  const body = ctx.bodyOf(model);
+  const values = body.kind === "union" ? valueList(body.members) : undefined;
+  return values === undefined ? text : `${text}\n${values}`;
+}
+
+/** `@example 5` is one value, `@examples [1, 2]` are several; anything that is no value of the type is prose. */
+function exampleValue(text: string, model: TypeModel, ctx: ReadContext): readonly Json[] | undefined {
+  const value = valueOfText(text, model, ctx);
+  if (value === undefined) return undefined;
+  return Array.isArray(value) && !acceptsArray(model) ? value : [value];
+}
+
+function acceptsArray(model: TypeModel): boolean {
+  if (model.kind === "union") return model.members.some(acceptsArray);
+  if (model.kind === "coded") return acceptsArray(model.wire);
+  return model.kind === "array" || model.kind === "tuple" || model.kind === "json";
+}

@@ -1,0 +1,27 @@
+import { ts } from "ts-morph";
+import { commentOf } from "./comments.ts";
+import type { ReadContext } from "./context.ts";
+import { EMPTY_DOC, type ParsedDoc, parseDoc } from "./doc.ts";
+
+/** The comment of a member; a member without one has that of the member it overrides or implements. */
+export function memberDoc(member: ts.Symbol, ctx: ReadContext): ParsedDoc {
+  for (const declaration of member.declarations ?? []) {
+    const comment = commentOf(declaration);
+    if (comment) return parseDoc(comment);
+  }
+  for (const declaration of member.declarations ?? []) {
+    const inherited = inheritedMember(declaration, member.name, ctx);
+    if (inherited && inherited !== member) return memberDoc(inherited, ctx);
+  }
+  return EMPTY_DOC;
+}
+
+function inheritedMember(declaration: ts.Declaration, name: string, { checker }: ReadContext): ts.Symbol | undefined {
+  const owner = declaration.parent;
+  if (!ts.isInterfaceDeclaration(owner) && !ts.isClassDeclaration(owner)) return undefined;
+  for (const base of (owner.heritageClauses ?? []).flatMap((clause) => [...clause.types])) {
+    const found = checker.getTypeAtLocation(base).getProperty(name);
+    if (found) return found;
+  }
+  return undefined;
+}

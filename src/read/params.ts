@@ -1,0 +1,70 @@
+import type { ts } from "ts-morph";
+import type { Param, PositionalParam } from "../model/model.ts";
+import { commentOf } from "./comments.ts";
+import { constrain } from "./constrain.ts";
+import type { ReadContext } from "./context.ts";
+import { defaultOf, initialValue } from "./default.ts";
+import { docOf, withValues } from "./describe.ts";
+import { type ParsedDoc, paramTags, parseDoc } from "./doc.ts";
+import { injectionOf } from "./injection.ts";
+import { isOptionsParam, readOptions } from "./options-param.ts";
+import { hasUndefined } from "./parts.ts";
+import type { CallForm, CallParam } from "./signature.ts";
+import { spanOfNode } from "./span.ts";
+import { unionOf } from "./types/union.ts";
+
+/** How each argument of a function comes out of a call. */
+export function readParams(form: CallForm, doc: ParsedDoc, at: ts.Node, ctx: ReadContext): readonly Param[] {
+  const names = namesOf(form.params, doc);
+  const injections = form.params.map((param) =>
+    param.types[0] && param.types.length === 1 ? injectionOf(param.types[0], ctx) : undefined,
+  );
+  const lastGiven = injections.lastIndexOf(undefined);
+  let position = 0;
+  return form.params.map((param, i) => {
+    const name = names[i] ?? `arg${i + 1}`;
+    const span = spanOfNode(param.declaration ?? form.declaration ?? at);
+    const what = injections[i];
+    if (what) return { role: "injected", name, what, span };
+    if (i === lastGiven && isOptionsParam(param, name, doc, at, ctx)) {
+      return { role: "options", name, props: readOptions(param, name, doc, at, ctx), optional: isOptional(param), span };
+    }
+    position += 1;
+    return readPositional(param, { key: `_${position}`, name, span }, doc, at, ctx);
+  });
+}
+
+type Facts = Pick<PositionalParam, "key" | "name" | "span">;
+
+function readPositional(param: CallParam, facts: Facts, doc: ParsedDoc, at: ts.Node, ctx: ReadContext): PositionalParam {
+  const { declaration, node, types, rest } = param;
+  const place = { at: declaration ?? at, ...(node && { node }) };
+  const own = parseDoc(declaration && commentOf(declaration));
+  const type = constrain(unionOf(types.map((each) => ctx.readType(each, place))), own, ctx);
+  const fallback = (declaration?.initializer && initialValue(declaration.initializer, ctx)) ?? defaultOf(own, type, ctx);
+  const text = paramText(facts.name, doc);
+  const texts = docOf(own, type, ctx);
+  return {
+    role: rest ? "rest" : "positional",
+    ...facts,
+    type,
+    optional: isOptional(param) || fallback !== undefined,
+    doc: text ? { ...texts, description: withValues(text, type, ctx) } : texts,
+    ...(fallback && { default: fallback }),
+  };
+}
+
+function isOptional({ optional, types }: CallParam): boolean {
+  return optional || types.some(hasUndefined);
+}
+
+/** A destructured parameter has no name of its own; the `@param` at its place may give it one. */
+function namesOf(params: readonly CallParam[], doc: ParsedDoc): readonly string[] {
+  const documented = paramTags(doc).flatMap(({ path }) => (path.length === 1 && path[0] ? [path[0]] : []));
+  return params.map((param, i) => param.name ?? documented[i] ?? (i === params.length - 1 ? "options" : `arg${i + 1}`));
+}
+
+/** The text of the function's `@param` for a parameter. */
+function paramText(name: string, doc: ParsedDoc): string | undefined {
+  return paramTags(doc).find(({ path }) => path.length === 1 && path[0] === name)?.text;
+}

@@ -1,0 +1,92 @@
+import { dirname } from "node:path";
+import { Project, type SourceFile, ts } from "ts-morph";
+import type { Sink } from "../diagnostics/sink.ts";
+import { spanOf } from "./span.ts";
+
+/** The user's program as the compiler sees it. */
+export interface Source {
+  readonly project: Project;
+  readonly entry: SourceFile;
+  readonly checker: ts.TypeChecker;
+}
+
+/** Opens the entry with the options of the nearest tsconfig.json; reports what is wrong with that file. */
+export function openProject(entryPath: string, sink: Sink): Source | undefined {
+  const config = ts.findConfigFile(dirname(entryPath), ts.sys.fileExists);
+  const parsed = config === undefined ? undefined : parseConfig(config);
+  const problems = parsed?.errors.filter((error) => !IGNORED_CONFIG_ERRORS.has(error.code)) ?? [];
+  for (const problem of problems) sink.report("invalid-tsconfig", { text: textOf(problem) }, placeOf(problem));
+  if (problems.length > 0) return undefined;
+
+  const project = new Project({ compilerOptions: compilerOptions(parsed?.options) });
+  const entry = project.addSourceFileAtPath(entryPath);
+  // Declarations that the project includes without importing them (`declare module`, `declare global`).
+  project.addSourceFilesAtPaths((parsed?.fileNames ?? []).filter((file) => /\.d\.([cm]?ts|\w+\.ts)$/.test(file)));
+  return { project, entry, checker: project.getTypeChecker().compilerObject };
+}
+
+/** "No inputs were found": the entry given on the command line is input enough. */
+const IGNORED_CONFIG_ERRORS: ReadonlySet<number> = new Set([18002, 18003]);
+
+function parseConfig(path: string): ts.ParsedCommandLine | undefined {
+  const host: ts.ParseConfigFileHost = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => {} };
+  return ts.getParsedCommandLineOfConfigFile(path, {}, host);
+}
+
+/** What the user asked for, made to work for one module that is compiled and never emitted by tsc. */
+function compilerOptions(asked: ts.CompilerOptions | undefined): ts.CompilerOptions {
+  const base = asked ?? STRICT_ESNEXT;
+  return {
+    ...base,
+    // TypeScript 6 no longer loads every @types package by itself; modules written for earlier versions count on it.
+    types: base.types ?? ["*"],
+    // What TypeScript 6 calls deprecated still works, and is the user's own affair.
+    ignoreDeprecations: "6.0",
+    // Union members come in one order, whatever else the program mentions before them.
+    stableTypeOrdering: true,
+    allowJs: true,
+    noEmit: true,
+    composite: false,
+    incremental: false,
+    declaration: false,
+    declarationMap: false,
+    emitDeclarationOnly: false,
+    skipLibCheck: true,
+  };
+}
+
+const STRICT_ESNEXT: ts.CompilerOptions = {
+  strict: true,
+  target: ts.ScriptTarget.ESNext,
+  module: ts.ModuleKind.Preserve,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  allowImportingTsExtensions: true,
+  resolveJsonModule: true,
+};
+
+/** Reports the user's own type errors, with TypeScript's codes. Declaration files of packages are not the user's. */
+export function reportTypeErrors({ project }: Source, sink: Sink): void {
+  const program = project.getProgram().compilerObject;
+  const own = program.getSourceFiles().filter((file) => !file.isDeclarationFile && !program.isSourceFileFromExternalLibrary(file));
+  const diagnostics = [
+    ...program.getOptionsDiagnostics(),
+    ...program.getGlobalDiagnostics(),
+    ...own.flatMap((file) => [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)]),
+  ];
+  for (const diagnostic of ts.sortAndDeduplicateDiagnostics(diagnostics)) {
+    if (diagnostic.category !== ts.DiagnosticCategory.Error) continue;
+    const related = (diagnostic.relatedInformation ?? []).flatMap((info) => {
+      const span = placeOf(info);
+      return span ? [{ message: textOf(info), span }] : [];
+    });
+    sink.report("typescript-error", { text: textOf(diagnostic), code: diagnostic.code }, placeOf(diagnostic), related);
+  }
+}
+
+function textOf(diagnostic: ts.DiagnosticRelatedInformation): string {
+  return ts.flattenDiagnosticMessageText(diagnostic.messageText, "\n");
+}
+
+function placeOf({ file, start, length }: ts.DiagnosticRelatedInformation): ReturnType<typeof spanOf> | undefined {
+  return file && start !== undefined ? spanOf(file, start, start + (length ?? 1)) : undefined;
+}

@@ -1,0 +1,49 @@
+import type { Sink } from "../diagnostics/sink.ts";
+import type { Excluded, Module, Tool } from "../model/model.ts";
+import type { ResolvedOptions } from "../options.ts";
+import type { ReadContext } from "./context.ts";
+import { exportedFunctions } from "./exports.ts";
+import { createNames } from "./names.ts";
+import { openProject, reportTypeErrors, type Source } from "./project.ts";
+import { readServer } from "./server.ts";
+import { readTool } from "./tools.ts";
+import { createTypeReading, type ReadingBase } from "./type.ts";
+
+/** Reads the entry module; `undefined` when there is nothing to read. Mistakes in it are reported and reading goes on. */
+export function read(options: ResolvedOptions, sink: Sink): Module | undefined {
+  const source = openProject(options.entry, sink);
+  if (!source) return undefined;
+  if (!options.allowTypeErrors) reportTypeErrors(source, sink);
+
+  const base = readingBase(source, sink);
+  const reading = createTypeReading(base, createNames(source.checker));
+  const ctx: ReadContext = { ...base, ...reading };
+  const found = exportedFunctions(source).flatMap((exported) => readTool(exported, ctx, sink) ?? []);
+  return {
+    ...readServer(source.entry.compilerNode, options),
+    tools: found.filter((each): each is Tool => "params" in each),
+    excluded: found.filter((each): each is Excluded => "reason" in each),
+    types: reading.namedTypes(),
+  };
+}
+
+function readingBase({ project, checker }: Source, sink: Sink): ReadingBase {
+  const program = project.getProgram().compilerObject;
+  const reported = new Set<string>();
+  return {
+    checker,
+    program,
+    reportTag(tag, code, args) {
+      const place = `${tag.span.file}:${tag.span.line}:${tag.span.column} ${code}`;
+      // A comment is read wherever its type is used; its faults are reported once.
+      if (reported.has(place) || !isOwn(program, tag.span.file)) return;
+      reported.add(place);
+      sink.report(code, args, tag.span);
+    },
+  };
+}
+
+function isOwn(program: ReadContext["program"], path: string): boolean {
+  const file = program.getSourceFile(path);
+  return file !== undefined && !file.isDeclarationFile && !program.isSourceFileFromExternalLibrary(file);
+}

@@ -1,0 +1,102 @@
+import { basename } from "node:path";
+import { ts } from "ts-morph";
+import type { Sink } from "../diagnostics/sink.ts";
+import type { Excluded, Tool, ToolDoc } from "../model/model.ts";
+import { commentOf } from "./comments.ts";
+import type { ReadContext } from "./context.ts";
+import { EMPTY_DOC, hasTag, type ParsedDoc, paramTags, parseDoc, splitType, tagTexts } from "./doc.ts";
+import type { ExportedFunction } from "./exports.ts";
+import { readParams } from "./params.ts";
+import { readReturns } from "./returns.ts";
+import { type CallForm, callForm } from "./signature.ts";
+import { spanOfNode } from "./span.ts";
+
+/** An exported function as a tool, or why it is none; `undefined` when its author keeps it out. */
+export function readTool(exported: ExportedFunction, ctx: ReadContext, sink: Sink): Tool | Excluded | undefined {
+  const at = exported.exportedAt;
+  const form = callForm(exported.signatures, at, ctx);
+  const doc = functionDoc(exported, form);
+  if (hasTag(doc, "internal", "hidden", "ignore")) return undefined;
+  const span = spanOfNode(ts.isExportAssignment(at) ? at.expression : at);
+  const name = givenName(exported, form, doc) ?? defaultName(exported);
+  if (exported.typeOnly) return { name, reason: "only its type is exported", span };
+  if (form.needsThis) return { name, reason: "it needs a `this`", span };
+  reportUnknownParams(form, doc, sink);
+  return {
+    name,
+    exportName: exported.exportName,
+    doc: toolDoc(name, doc),
+    params: readParams(form, doc, at, ctx),
+    returns: readReturns(form, at, ctx),
+    span,
+  };
+}
+
+/** The comment where it is exported counts first, then that of the signature, then that of the declaration. */
+function functionDoc({ exportedAt, symbol }: ExportedFunction, form: CallForm): ParsedDoc {
+  const declarations = [exportedAt, form.declaration, ...(symbol.declarations ?? [])].filter(
+    (node) => node !== undefined && !ts.isSourceFile(node) && !isStar(node),
+  );
+  for (const declaration of declarations) {
+    const comment = declaration && commentOf(declaration);
+    if (comment) return parseDoc(comment);
+  }
+  return EMPTY_DOC;
+}
+
+function isStar(node: ts.Node): boolean {
+  return ts.isExportDeclaration(node) && node.exportClause === undefined;
+}
+
+/** What `@name` says; a package's own tags do not rename what the module exports. */
+function givenName({ exportedAt, symbol }: ExportedFunction, form: CallForm, doc: ParsedDoc): string | undefined {
+  const name = tagTexts(doc, "name")[0]?.trim();
+  const source = (form.declaration ?? symbol.valueDeclaration ?? exportedAt).getSourceFile();
+  return name && !source.isDeclarationFile ? name : undefined;
+}
+
+/** The default export is known by the function's own name, else by the file's. */
+function defaultName({ exportName, symbol, signatures, exportedAt }: ExportedFunction): string {
+  if (exportName !== "default") return exportName;
+  const named = [symbol.valueDeclaration, signatures[0]?.getDeclaration()].find((node) => node && "name" in node && node.name);
+  if (named && "name" in named && named.name && ts.isIdentifier(named.name as ts.Node)) return (named.name as ts.Identifier).text;
+  return basename(exportedAt.getSourceFile().fileName).replace(/\.[^.]*$/, "");
+}
+
+function toolDoc(name: string, doc: ParsedDoc): ToolDoc {
+  const text = doc.text || (tagTexts(doc, "description")[0] ?? tagTexts(doc, "summary")[0]);
+  const description = [text, ...tagTexts(doc, "deprecated").map((why) => `Deprecated${why ? `: ${why}` : "."}`)]
+    .filter(Boolean)
+    .join("\n\n");
+  const returns = tagTexts(doc, "returns", "return").map((text) => splitType(text).rest)[0];
+  const readOnly = hasTag(doc, "readonly");
+  return {
+    title: tagTexts(doc, "title")[0] || titleFrom(name),
+    ...(description && { description }),
+    ...(returns && { returns }),
+    hints: {
+      readOnlyHint: readOnly,
+      destructiveHint: hasTag(doc, "destructive") || !readOnly,
+      idempotentHint: readOnly || hasTag(doc, "idempotent"),
+      openWorldHint: !hasTag(doc, "closedWorld"),
+    },
+  };
+}
+
+/** `fighterDamage` -> `Fighter Damage`. */
+function titleFrom(name: string): string {
+  const words = name.split(/[_\-.\s$]+|(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u).filter(Boolean);
+  return words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join(" ");
+}
+
+/** In the user's own code a `@param` that names no parameter is a mistake; in an installed package it is nobody's here. */
+function reportUnknownParams(form: CallForm, doc: ParsedDoc, sink: Sink): void {
+  const file = form.declaration?.getSourceFile();
+  if (!file || file.isDeclarationFile || form.params.some((param) => param.name === undefined)) return;
+  const names = form.params.map((param) => param.name ?? "");
+  for (const { path, span } of paramTags(doc)) {
+    const [name] = path;
+    if (name === undefined || name === "this" || names.includes(name)) continue;
+    sink.report("unknown-param", { name, known: names }, span);
+  }
+}

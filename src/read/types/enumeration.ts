@@ -1,0 +1,19 @@
+import { ts } from "ts-morph";
+import type { TypeModel } from "../../model/model.ts";
+import { commentOf } from "../comments.ts";
+import type { TypeReader } from "../context.ts";
+import { parseDoc } from "../doc.ts";
+import { unionOf } from "./union.ts";
+
+/** An enum as a whole: the values of its members, in the order of the source. */
+export const enumeration: TypeReader = (type, _place, ctx) => {
+  if ((type.flags & ts.TypeFlags.EnumLike) === 0) return undefined;
+  const members = (type.symbol.declarations ?? []).filter(ts.isEnumDeclaration).flatMap((declaration) => [...declaration.members]);
+  const literals = members.flatMap((member): TypeModel[] => {
+    const value = ctx.checker.getConstantValue(member);
+    const { text } = parseDoc(commentOf(member));
+    return value === undefined ? [] : [{ kind: "literal", value, ...(text && { doc: { description: text } }) }];
+  });
+  // A member computed at run time has no value the compiler knows; only numbers can be computed.
+  return literals.length < members.length ? { kind: "number" } : unionOf(literals);
+};

@@ -1,0 +1,35 @@
+import { ts } from "ts-morph";
+import type { TypeModel } from "../../model/model.ts";
+import { constrainBy } from "../constrain.ts";
+import { type ReadContext, readPart, type TypePlace, type TypeReader } from "../context.ts";
+import { builtin } from "./builtin.ts";
+import { typeTagLimits } from "./type-tag.ts";
+
+const PRIMITIVE =
+  ts.TypeFlags.StringLike |
+  ts.TypeFlags.NumberLike |
+  ts.TypeFlags.BigIntLike |
+  ts.TypeFlags.BooleanLike |
+  ts.TypeFlags.TemplateLiteral |
+  ts.TypeFlags.Null;
+
+/**
+ * What is branded (`string & { __brand: "Id" }`) is what it is without the brand; a brand that carries constraints
+ * (`string & tags.Format<"email">`) adds them. Intersections of objects are left to the object reader: the checker has merged them.
+ */
+export const intersection: TypeReader = (type, place, ctx) => {
+  if (!type.isIntersection()) return undefined;
+  const bare = type.types.find((part) => isMeaning(part, place, ctx));
+  if (!bare) return undefined;
+  const brands = type.types.filter((part) => part !== bare);
+  return brands.reduce<TypeModel>(
+    (model, brand) => constrainBy(model, typeTagLimits(brand, ctx), ctx),
+    readPart(bare, undefined, place, ctx),
+  );
+};
+
+/** The part that says what the value is; objects say it only together. */
+function isMeaning(part: ts.Type, place: TypePlace, ctx: ReadContext): boolean {
+  if ((part.flags & PRIMITIVE) !== 0) return true;
+  return ctx.checker.isArrayType(part) || ctx.checker.isTupleType(part) || builtin(part, place, ctx)?.kind === "coded";
+}

@@ -1,0 +1,116 @@
+import { ts } from "ts-morph";
+import type { IndexModel, Instance, ObjectModel, Prop, TypeModel } from "../../model/model.ts";
+import { constrain } from "../constrain.ts";
+import { type ReadContext, readPart, type TypePlace, type TypeReader } from "../context.ts";
+import { defaultOf } from "../default.ts";
+import { docOf } from "../describe.ts";
+import { memberDoc } from "../member-doc.ts";
+import { hasUndefined } from "../parts.ts";
+import { patternOf } from "./template-literal.ts";
+
+/** Interfaces, type literals, mapped types, merged intersections and classes: what has members. */
+export const object: TypeReader = (type, place, ctx) => {
+  if ((type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) === 0) return undefined;
+  const members = ctx.checker.getPropertiesOfType(type);
+  if (members.length === 0 && isAnything(type, ctx)) return ANYTHING;
+  const instance = instanceOf(type, members, place, ctx);
+  const props = members.filter((member) => isPublicData(member, type)).flatMap((member) => readProp(member, place, ctx) ?? []);
+  const index = readIndex(type, place, ctx);
+  if (members.length === 0 && index.length === 0) return ANY_OBJECT;
+  const model: ObjectModel = { kind: "object", props, index };
+  return instance ? { ...model, instance } : model;
+};
+
+/** `{}` is every value but null; an interface without members still is an object. */
+function isAnything(type: ts.Type, { checker }: ReadContext): boolean {
+  return type.symbol?.escapedName === ts.InternalSymbolName.Type && checker.getIndexInfosOfType(type).length === 0;
+}
+
+const JSON_VALUE: TypeModel = { kind: "json" };
+const ANY_OBJECT: TypeModel = { kind: "object", props: [], index: [{ type: JSON_VALUE }] };
+const ANYTHING: TypeModel = {
+  kind: "union",
+  members: [{ kind: "string" }, { kind: "number" }, { kind: "boolean" }, { kind: "array", items: JSON_VALUE }, ANY_OBJECT],
+};
+
+/** A member, with its own comment; `undefined` for one that its author keeps out. */
+export function readProp(member: ts.Symbol, place: TypePlace, ctx: ReadContext): Prop | undefined {
+  const declaration = member.valueDeclaration ?? member.declarations?.[0];
+  const node = declaration && typeNodeOf(declaration);
+  const type = ctx.checker.getTypeOfSymbolAtLocation(member, declaration ?? place.at);
+  const doc = memberDoc(member, ctx);
+  const optional = (member.flags & ts.SymbolFlags.Optional) !== 0 || hasUndefined(type);
+  const name = ts.unescapeLeadingUnderscores(member.escapedName);
+  const hidden = doc.tags.find((tag) => ["internal", "hidden", "ignore"].includes(tag.name));
+  if (hidden && optional) return undefined;
+  if (hidden) ctx.reportTag(hidden, "hidden-required", { name, tag: hidden.name });
+  const model = constrain(readPart(type, node, place, ctx), doc, ctx);
+  const fallback = defaultOf(doc, model, ctx);
+  return {
+    name,
+    type: model,
+    optional: optional || fallback !== undefined,
+    doc: docOf(doc, model, ctx),
+    ...(fallback && { default: fallback }),
+  };
+}
+
+/** The written type of a member or parameter. */
+function typeNodeOf(declaration: ts.Declaration): ts.TypeNode | undefined {
+  const typed =
+    ts.isPropertySignature(declaration) ||
+    ts.isPropertyDeclaration(declaration) ||
+    ts.isParameter(declaration) ||
+    ts.isGetAccessorDeclaration(declaration);
+  return typed ? declaration.type : undefined;
+}
+
+function readIndex(type: ts.Type, place: TypePlace, ctx: ReadContext): IndexModel[] {
+  return ctx.checker.getIndexInfosOfType(type).flatMap(({ keyType, type: value, declaration }) => {
+    const node = declaration && "type" in declaration ? declaration.type : undefined;
+    const model = (): IndexModel["type"] => readPart(value, node, place, ctx);
+    if (keyType.flags & ts.TypeFlags.String) return [{ type: model() }];
+    const pattern = keyType.flags & ts.TypeFlags.Number ? "-?\\d+(\\.\\d+)?" : patternOf(keyType);
+    return pattern === undefined ? [] : [{ pattern: `^${pattern}$`, type: model() }];
+  });
+}
+
+/** Set when plain data cannot stand for the type: a class with more than data, or anything that writes itself as JSON. */
+function instanceOf(type: ts.Type, members: readonly ts.Symbol[], place: TypePlace, ctx: ReadContext): Instance | undefined {
+  const toJson = members.find((member) => member.name === "toJSON");
+  const signature = toJson && ctx.checker.getTypeOfSymbolAtLocation(toJson, place.at).getCallSignatures()[0];
+  const because = isClass(type) ? whyNoData(members) : signature && "it has methods";
+  if (because === undefined) return undefined;
+  const { name } = type.symbol ?? {};
+  return {
+    className: name ?? ctx.checker.typeToString(type),
+    because,
+    ...(signature && { json: readPart(signature.getReturnType(), signature.getDeclaration()?.type, place, ctx) }),
+  };
+}
+
+function isClass(type: ts.Type): boolean {
+  return ((type.symbol?.flags ?? 0) & ts.SymbolFlags.Class) !== 0;
+}
+
+function whyNoData(members: readonly ts.Symbol[]): string | undefined {
+  if (members.some((member) => (member.flags & ts.SymbolFlags.Method) !== 0)) return "it has methods";
+  if (members.some((member) => (member.flags & ts.SymbolFlags.Accessor) !== 0)) return "it has accessors";
+  if (members.some(isPrivate)) return "it has private members";
+  return undefined;
+}
+
+/** Methods of classes do not exist on the wire, neither do private members and members named by symbols. */
+function isPublicData(member: ts.Symbol, type: ts.Type): boolean {
+  const name = String(member.escapedName);
+  if (name.startsWith("__@") || isPrivate(member)) return false;
+  return !(isClass(type) && (member.flags & ts.SymbolFlags.Method) !== 0);
+}
+
+function isPrivate(member: ts.Symbol): boolean {
+  if (String(member.escapedName).startsWith("__#")) return true;
+  const declaration = member.valueDeclaration;
+  return (
+    declaration !== undefined && (ts.getCombinedModifierFlags(declaration) & (ts.ModifierFlags.Private | ts.ModifierFlags.Protected)) !== 0
+  );
+}

@@ -1,0 +1,33 @@
+import type { Doc, Json } from "../model/model.ts";
+import type { JsonSchema } from "./json-schema.ts";
+
+/** Adds texts to a schema; those already there (from the type) give way to these (from the place it is used in). */
+export function withDoc(schema: JsonSchema, doc: Doc | undefined, fallback?: Json): JsonSchema {
+  // Beside `$ref`, some clients know only a description and a default.
+  const { title, examples, deprecated } = schema.$ref === undefined ? (doc ?? {}) : {};
+  const description = describe(doc?.description ?? textOf(schema.description), fallback);
+  return {
+    ...without(schema, "description"),
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description }),
+    ...(fallback !== undefined && { default: fallback }),
+    ...(examples && { examples }),
+    ...(deprecated && { deprecated: true }),
+  };
+}
+
+/** The default is said in words too: models read the description, and some clients drop the keyword. */
+function describe(text: string | undefined, fallback: Json | undefined): string | undefined {
+  if (fallback === undefined) return text;
+  const note = `(default: ${JSON.stringify(fallback)})`;
+  return text ? `${text} ${note}` : note;
+}
+
+function textOf(value: Json | undefined): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}
+
+function without(schema: JsonSchema, keyword: string): JsonSchema {
+  const { [keyword]: _, ...others } = schema;
+  return others;
+}

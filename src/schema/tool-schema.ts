@@ -1,0 +1,90 @@
+import type { Param, Prop, Tool, TypeModel } from "../model/model.ts";
+import type { SchemaContext } from "./context.ts";
+import { withDoc } from "./doc.ts";
+import type { Inliner } from "./inline.ts";
+import type { JsonSchema } from "./json-schema.ts";
+import { propertySchemas } from "./object.ts";
+import { createSchemaContext } from "./type-schema.ts";
+
+/** What the schemas of one module share. */
+export interface SchemaSource {
+  readonly types: Readonly<Record<string, TypeModel>>;
+  readonly inliner: Inliner;
+}
+
+/** The schema of a call's arguments: always exactly these four keywords (and `$defs` under recursion), whatever the function takes. */
+export function inputSchema(tool: Tool, source: SchemaSource): JsonSchema {
+  const props = tool.params.flatMap(propsOf);
+  const ctx = createContext(
+    "in",
+    props.map((prop) => prop.type),
+    source,
+  );
+  return {
+    type: "object",
+    properties: propertySchemas(props, ctx),
+    required: props.filter((prop) => !prop.optional).map((prop) => prop.name),
+    additionalProperties: false,
+    ...definitionsOf(ctx),
+  };
+}
+
+/** The schema of a result; `undefined` where there is nothing to say. The text of `@returns` describes it. */
+export function outputSchema({ returns, doc }: Tool, source: SchemaSource): JsonSchema | undefined {
+  if (returns.kind === "void" || isPlainText(returns.type, source.types) || returns.type.kind === "json") return undefined;
+  const ctx = createContext("out", [returns.type], source);
+  // The root is written in place even when it is recursive: clients look for its `type`.
+  const root = returns.type.kind === "ref" ? source.types[returns.type.name] : returns.type;
+  const schema = ctx.schemaOf(root ?? returns.type);
+  return { ...withDoc(schema, doc.returns === undefined ? {} : { description: doc.returns }), ...definitionsOf(ctx) };
+}
+
+/** Text is read by people and models as it is; structure would only repeat it. */
+function isPlainText(type: TypeModel, types: SchemaSource["types"]): boolean {
+  if (type.kind === "ref") {
+    const body = types[type.name];
+    return body !== undefined && body.kind !== "ref" && isPlainText(body, types);
+  }
+  if (type.kind === "union") return type.members.every((member) => isPlainText(member, types));
+  return type.kind === "string" || (type.kind === "literal" && typeof type.value === "string");
+}
+
+function createContext(
+  direction: SchemaContext["direction"],
+  parts: readonly TypeModel[],
+  { types, inliner }: SchemaSource,
+): SchemaContext {
+  return createSchemaContext({ types, direction, byReference: inliner.byReference(parts) });
+}
+
+/** The definitions of what is referred to; a set grows while it is walked, so those that definitions refer to come along. */
+function definitionsOf(ctx: SchemaContext): JsonSchema {
+  const definitions = new Map<string, JsonSchema>();
+  for (const name of ctx.referred) {
+    const body = ctx.types[name];
+    if (body) definitions.set(name, ctx.schemaOf(body));
+  }
+  return definitions.size > 0 ? { $defs: Object.fromEntries(definitions) } : {};
+}
+
+/** The properties that a parameter takes from a call. */
+function propsOf(param: Param): readonly Prop[] {
+  switch (param.role) {
+    case "injected":
+    case "omitted":
+      return [];
+    case "options":
+      // Where the options as a whole may be left away, no single one of them is required of every call.
+      return param.props.filter((prop) => !prop.injected).map((prop) => (param.optional ? { ...prop, optional: true } : prop));
+    default:
+      return [
+        {
+          name: param.key,
+          type: param.type,
+          optional: param.optional,
+          doc: { title: param.name, ...param.doc },
+          ...(param.default !== undefined && { default: param.default }),
+        },
+      ];
+  }
+}

@@ -1,0 +1,26 @@
+import type { TupleItem, TupleModel } from "../model/model.ts";
+import type { SchemaContext } from "./context.ts";
+import type { JsonSchema } from "./json-schema.ts";
+import { unionSchema } from "./union.ts";
+
+/**
+ * Tuples. `items` is always there, since clients refuse arrays without it; it is never `false`, since validators of
+ * older drafts, which do not know `prefixItems`, would then refuse every tuple. The lengths say the rest.
+ */
+export function tupleSchema({ items, rest, tail = [], limits }: TupleModel, ctx: SchemaContext): JsonSchema {
+  const required = items.filter((item) => !item.optional).length + tail.length;
+  const all = [...items, ...(rest ? [{ type: rest }] : []), ...tail].map((item) => item.type);
+  return {
+    type: "array",
+    ...(items.length > 0 && { prefixItems: items.map((item) => itemSchema(item, ctx)) }),
+    items: rest && tail.length === 0 ? ctx.schemaOf(rest) : all.length > 0 ? unionSchema(all, ctx) : {},
+    ...(required > 0 && { minItems: required }),
+    ...(!rest && { maxItems: items.length }),
+    ...limits,
+  };
+}
+
+function itemSchema({ type, name }: TupleItem, ctx: SchemaContext): JsonSchema {
+  const schema = ctx.schemaOf(type);
+  return name === undefined ? schema : { ...schema, title: name };
+}

@@ -1,0 +1,56 @@
+import { existsSync } from "node:fs";
+import { chmod, mkdir, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { getSystemErrorMap } from "node:util";
+import type { Sink } from "./diagnostics/sink.ts";
+
+interface Destination {
+  /** Absolute path; folders that are missing on the way are made. */
+  readonly output: string;
+  /** The path as messages show it. */
+  readonly shown: string;
+}
+
+/**
+ * Puts an executable file in place in one step: whoever looks sees the old file or the whole new one. A symbolic link keeps
+ * pointing where it points. What the system refuses is reported as `output-not-writable`.
+ */
+export async function writeProgram(text: string, { output, shown }: Destination, sink: Sink): Promise<void> {
+  try {
+    await replace(await target(output), text);
+  } catch (error) {
+    const why = refusal(error);
+    if (why === undefined) throw error;
+    sink.report("output-not-writable", { file: shown, why });
+  }
+}
+
+class NotAFile extends Error {}
+
+async function target(output: string): Promise<string> {
+  if (!existsSync(dirname(output))) await mkdir(dirname(output), { recursive: true });
+  const existing = await realpath(output).catch(() => undefined);
+  if (existing === undefined) return output;
+  // Renaming over a device would replace it: as root that would be the end of /dev/null.
+  if (!(await stat(existing)).isFile()) throw new NotAFile("it is no regular file");
+  return existing;
+}
+
+async function replace(file: string, text: string): Promise<void> {
+  const temporary = join(dirname(file), `.${basename(file)}.${process.pid}.tmp`);
+  try {
+    await writeFile(temporary, text);
+    await chmod(temporary, 0o755);
+    await rename(temporary, file);
+  } catch (error) {
+    await rm(temporary, { force: true }).catch(() => {});
+    throw error;
+  }
+}
+
+/** Why the system would not do it, in words; `undefined` when the error is not the system's. */
+function refusal(error: unknown): string | undefined {
+  if (error instanceof NotAFile) return error.message;
+  if (!(error instanceof Error) || !("errno" in error) || typeof error.errno !== "number") return undefined;
+  return getSystemErrorMap().get(error.errno)?.[1] ?? error.message;
+}

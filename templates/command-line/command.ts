@@ -1,0 +1,97 @@
+import type { Json, Manifest, ParamEntry, Shape, ToolEntry } from "../contract.ts";
+import { createBuilder } from "../shape/builder.ts";
+import { jsonKindsOf } from "../shape/json-kind.ts";
+import { isRecord } from "../shape/record.ts";
+import { typeText } from "./type-text.ts";
+
+/** A property of a tool as the command line knows it. */
+export interface Parameter {
+  readonly role: "positional" | "rest" | "option";
+  /** The property in the `arguments` object. */
+  readonly key: string;
+  /** As people call it: the parameter's name, or `--name`. */
+  readonly label: string;
+  /** The other spellings of an option. */
+  readonly aliases: readonly string[];
+  readonly shape: Shape;
+  readonly type: string;
+  readonly required: boolean;
+  /** A boolean option: stands alone, and has a `--no-` form. */
+  readonly flag: boolean;
+  readonly description?: string;
+  readonly default?: Json;
+}
+
+/** A tool as the command line calls it. */
+export interface Command {
+  readonly entry: ToolEntry;
+  readonly types: Manifest["types"];
+  readonly positionals: readonly Parameter[];
+  readonly options: readonly Parameter[];
+}
+
+export function createCommand(entry: ToolEntry, types: Manifest["types"]): Command {
+  const parameters = entry.params.flatMap((param) => parametersOf(param, entry, types));
+  return {
+    entry,
+    types,
+    positionals: parameters.filter(({ role }) => role !== "option"),
+    options: parameters.filter(({ role }) => role === "option"),
+  };
+}
+
+function parametersOf(param: ParamEntry, entry: ToolEntry, types: Manifest["types"]): Parameter[] {
+  switch (param.role) {
+    case "positional":
+    case "rest": {
+      const { role, key, name, shape, optional, default: fallback } = param;
+      const required = role === "positional" && optional !== true && fallback === undefined;
+      return [{ role, key, label: name, aliases: [], flag: false, ...facts(key, shape, required, entry, types) }];
+    }
+    case "options":
+      return param.props.map(({ name, shape, optional, default: fallback }) => ({
+        role: "option",
+        key: name,
+        ...spellings(name),
+        flag: isFlag(shape, types),
+        ...facts(name, shape, optional !== true && fallback === undefined, entry, types),
+      }));
+    default:
+      return [];
+  }
+}
+
+/** What the shape and the listed schema say of a property. */
+function facts(key: string, shape: Shape, required: boolean, entry: ToolEntry, types: Manifest["types"]) {
+  const properties = entry.listing.inputSchema["properties"];
+  const schema = isRecord(properties) && Object.hasOwn(properties, key) ? properties[key] : undefined;
+  const { description, default: fallback }: { readonly description?: unknown; readonly default?: Json } = isRecord(schema) ? schema : {};
+  return {
+    shape,
+    type: typeText(shape, types),
+    required,
+    ...(typeof description === "string" && { description }),
+    ...(fallback !== undefined && { default: fallback }),
+  };
+}
+
+/** Options are shown in kebab case and taken under their own name too; a letter may stand behind one dash. */
+function spellings(name: string): Pick<Parameter, "label" | "aliases"> {
+  const kebab = kebabCase(name);
+  const label = `--${kebab}`;
+  return { label, aliases: [...(kebab === name ? [] : [`--${name}`]), ...(name.length === 1 ? [`-${name}`] : [])] };
+}
+
+/** `tmpDir` -> `tmp-dir`, `HTTPPort` -> `http-port`. */
+export function kebabCase(name: string): string {
+  return name
+    .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, "$1-$2")
+    .replaceAll(/(\p{Lu})(\p{Lu}\p{Ll})/gu, "$1-$2")
+    .replaceAll("_", "-")
+    .toLowerCase();
+}
+
+function isFlag(shape: Shape, types: Manifest["types"]): boolean {
+  const kinds = jsonKindsOf(shape, createBuilder("in", types));
+  return kinds.includes("boolean") && kinds.every((kind) => kind === "boolean" || kind === "null");
+}

@@ -1,0 +1,87 @@
+import type { Manifest } from "../contract.ts";
+import { isRecord } from "../shape/record.ts";
+import type { Command, Parameter } from "./command.ts";
+import { firstLine, type Row, rows, wrap } from "./layout.ts";
+import { typeText } from "./type-text.ts";
+
+/** With more of them than this, a usage line says `[options]` for the options that may be left out. */
+const MAX_SHOWN_OPTIONS = 3;
+
+/** A longer type stands beside an option's description, not behind its name. */
+const MAX_PLACEHOLDER = 20;
+
+const generalOptions: readonly Row[] = [
+  ["-h, --help", "show this; after the name of a tool: how to call it"],
+  ["--version", "show the version"],
+  ["--mcp-tools[=REVISION]", "show the tools as an MCP client gets them, as JSON"],
+  ["--mcp-config", "show a configuration for MCP clients, as JSON"],
+];
+
+/** What the program is and how to use it. */
+export function programHelp(manifest: Manifest, program: string, width: number): string {
+  const { name, version, instructions, tools } = manifest;
+  const sections = [`${name} ${version}`];
+  if (instructions) sections.push(wrap(instructions, width).join("\n"));
+  sections.push(
+    `Usage: ${program} TOOL [ARGUMENT...] [--OPTION VALUE...]    call a tool\n       ${program}    serve MCP over stdin and stdout`,
+    `Tools:\n${rows(
+      tools.map((tool) => [tool.name, firstLine(tool.listing.description ?? "")]),
+      width,
+    )}`,
+    `Options:\n${rows(generalOptions, width)}`,
+    `How to call a tool: ${program} TOOL --help`,
+  );
+  return `${sections.join("\n\n")}\n`;
+}
+
+/** What a tool does and how to call it. */
+export function toolHelp(command: Command, program: string, width: number): string {
+  const { entry, positionals, options } = command;
+  const { description } = entry.listing;
+  const sections = description ? [wrap(description, width).join("\n")] : [];
+  sections.push(usageLine(command, program));
+  if (positionals.length > 0) sections.push(`Arguments:\n${rows(positionals.map(parameterRow), width)}`);
+  const help: Row = ["-h, --help", "show this"];
+  sections.push(`Options:\n${rows([...options.map(parameterRow), help], width)}`, returnsText(command, width));
+  return `${sections.join("\n\n")}\n`;
+}
+
+/** `Usage: out fighterDamage <ac> [--factor <number>]`. */
+export function usageLine({ entry, positionals, options }: Command, program: string): string {
+  const required = options.filter((option) => option.required);
+  const others = options.filter((option) => !option.required);
+  const shown = others.length > MAX_SHOWN_OPTIONS ? ["[options]"] : others.map((option) => `[${optionTerm(option)}]`);
+  return ["Usage:", program, entry.name, ...positionals.map(positionalTerm), ...required.map(optionTerm), ...shown].join(" ");
+}
+
+function positionalTerm({ label, role, required }: Parameter): string {
+  if (role === "rest") return `[${label}...]`;
+  return required ? `<${label}>` : `[${label}]`;
+}
+
+function optionTerm({ label, flag, type }: Parameter): string {
+  if (flag) return label;
+  return `${label} <${type.length > MAX_PLACEHOLDER ? "value" : type}>`;
+}
+
+function parameterRow(parameter: Parameter): Row {
+  const { role, label, flag, type, required, description = "", default: fallback } = parameter;
+  const isOption = role === "option";
+  const facts = [
+    description,
+    isOption && (flag || type.length <= MAX_PLACEHOLDER) ? "" : `type: ${type}`,
+    // The listed description may say it already.
+    fallback === undefined || description.includes("(default: ") ? "" : `(default: ${JSON.stringify(fallback)})`,
+    isOption && required ? "(required)" : "",
+  ];
+  const term = isOption ? optionTerm(parameter) : label;
+  return [flag ? `${term}, ${label.replace("--", "--no-")}` : term, facts.filter(Boolean).join("\n")];
+}
+
+function returnsText({ entry, types }: Command, width: number): string {
+  const { returns, listing } = entry;
+  if (returns.kind === "void") return "Returns: nothing";
+  const schema: unknown = listing.outputSchema;
+  const description = isRecord(schema) && typeof schema["description"] === "string" ? ` - ${schema["description"]}` : "";
+  return wrap(`Returns: ${typeText(returns.shape, types)}${description}`, width).join("\n");
+}

@@ -1,0 +1,26 @@
+import { readFile } from "node:fs/promises";
+import type { Sources } from "./value.ts";
+
+/** Files, and the stdin of this process. */
+export const processSources: Sources = {
+  async file(path) {
+    try {
+      return await readFile(path, "utf8");
+    } catch (error) {
+      // Any word may turn out not to be the name of a file, also one that could be none.
+      if (hasCode(error, "ENOENT", "ENOTDIR", "ENAMETOOLONG", "ERR_INVALID_ARG_VALUE")) return undefined;
+      throw error;
+    }
+  },
+  async stdin() {
+    if (process.stdin.isTTY) throw new Error("it is a terminal");
+    let text = "";
+    process.stdin.setEncoding("utf8");
+    for await (const chunk of process.stdin) text += String(chunk);
+    return text;
+  },
+};
+
+function hasCode(error: unknown, ...codes: readonly string[]): boolean {
+  return error instanceof Error && "code" in error && typeof error.code === "string" && codes.includes(error.code);
+}

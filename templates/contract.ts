@@ -1,0 +1,127 @@
+/**
+ * What the compiler and the runtime agree on: `src/emit` writes a `Manifest`, the runtime reads it.
+ * Everything is JSON; types only, nothing here exists at run time.
+ */
+
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
+/** A JSON Schema (2020-12) object. */
+export type JsonSchema = { readonly [keyword: string]: Json };
+
+/** All that an emitted program knows about itself. */
+export interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly instructions?: string;
+  /** How a string result is written into its text block: as it is, or JSON-quoted. */
+  readonly text: "raw" | "json";
+  readonly tools: readonly ToolEntry[];
+  /** Shapes of named types, the targets of `ref`. */
+  readonly types: Readonly<Record<string, Shape>>;
+  /** One line per exported function that is no tool, said again on `--mcp-tools`. */
+  readonly notes: readonly string[];
+}
+
+export interface ToolEntry {
+  readonly name: string;
+  /** The tool as the newest revision lists it; older revisions get a projection of this. */
+  readonly listing: Listing;
+  /** One per argument of the function, in call order. */
+  readonly params: readonly ParamEntry[];
+  readonly returns: ReturnsEntry;
+}
+
+/** A member of the `tools` array of a `tools/list` result. */
+export interface Listing {
+  readonly name: string;
+  readonly title: string;
+  readonly description?: string;
+  readonly inputSchema: JsonSchema;
+  /** Any root; only an object root is shown to revisions before 2026-07-28. */
+  readonly outputSchema?: JsonSchema;
+  readonly annotations: {
+    readonly readOnlyHint: boolean;
+    readonly destructiveHint: boolean;
+    readonly idempotentHint: boolean;
+    readonly openWorldHint: boolean;
+  };
+}
+
+export type ParamEntry =
+  | {
+      readonly role: "positional" | "rest";
+      readonly key: string;
+      readonly name: string;
+      readonly shape: Shape;
+      readonly optional?: true;
+      readonly default?: Json;
+    }
+  | {
+      readonly role: "options";
+      readonly name: string;
+      readonly props: readonly PropShape[];
+      readonly injected?: readonly { readonly key: string; readonly what: "signal" }[];
+      readonly optional?: true;
+    }
+  | { readonly role: "injected"; readonly what: "signal" }
+  /** An optional argument that no caller can give: always `undefined`. */
+  | { readonly role: "omitted" };
+
+export type ReturnsEntry = { readonly kind: "void" } | { readonly kind: "value"; readonly shape: Shape; readonly stream?: true };
+
+/** What a value must look like: the model of a type without its texts. One walker decodes and encodes by it. */
+export type Shape =
+  | { readonly kind: "json" }
+  | { readonly kind: "boolean" }
+  | { readonly kind: "number"; readonly integer?: true; readonly limits?: Limits }
+  | { readonly kind: "string"; readonly limits?: Limits }
+  /** A union of literals, by value. */
+  | { readonly kind: "enum"; readonly values: readonly (string | number | boolean | null)[] }
+  | { readonly kind: "array"; readonly items: Shape; readonly limits?: Limits }
+  | {
+      readonly kind: "tuple";
+      readonly items: readonly Shape[] /** how many of `items` must be there */;
+      readonly required: number;
+      readonly rest?: Shape;
+      readonly tail?: readonly Shape[];
+      readonly limits?: Limits;
+    }
+  | {
+      readonly kind: "object";
+      readonly props: readonly PropShape[];
+      readonly index?: readonly { readonly pattern?: string; readonly shape: Shape }[];
+      readonly limits?: Limits;
+    }
+  | { readonly kind: "union"; readonly members: readonly Shape[] }
+  | { readonly kind: "coded"; readonly codec: string; readonly wire: Shape }
+  | { readonly kind: "ref"; readonly name: string };
+
+/** A member of an object; an array of them rather than a record, so that `__proto__` is a name like any other. */
+export interface PropShape {
+  readonly name: string;
+  readonly shape: Shape;
+  readonly optional?: true;
+  /** Filled in when the member is absent and the source has no initializer of its own. */
+  readonly default?: Json;
+}
+
+/** JSON Schema's constraint keywords, with their JSON Schema meaning. */
+export interface Limits {
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly exclusiveMaximum?: number;
+  readonly multipleOf?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly uniqueItems?: boolean;
+  readonly minProperties?: number;
+  readonly maxProperties?: number;
+}
+
+/** The user's functions by tool name, loaded when the first call needs them. */
+export type LoadTools = () => Promise<Readonly<Record<string, unknown>>>;

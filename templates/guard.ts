@@ -1,0 +1,24 @@
+/**
+ * Takes stdin and stdout away from user code, for good: they belong to the protocol. What the code, its dependencies and
+ * their child processes print goes to stderr, and whatever reads stdin finds it empty. To be called before user code is loaded,
+ * by whoever has taken `process.stdin` and `process.stdout` for itself; and no sooner, since it loads built-in modules that a program
+ * which is only asked for its tools does without.
+ *
+ * Guarded are `process.stdin`, `process.stdout` and with it `console`; the functions of `node:fs` on the descriptors 0 and 1 and
+ * on the files that stand for them; everything in `node:child_process` and what is built on it. Out of reach are native
+ * addons, `node:fs` inside worker threads (their `console` and `process.stdout` are guarded), and sockets and terminals that are
+ * opened on the bare descriptor (`new net.Socket({ fd: 1 })`).
+ */
+export async function guardStdio(): Promise<void> {
+  const [{ guardStreams }, { guardFiles }, { guardChildren }, { syncBuiltinESMExports }] = await Promise.all([
+    import("./guard/streams.ts"),
+    import("./guard/files.ts"),
+    import("./guard/children.ts"),
+    import("node:module"),
+  ]);
+  guardStreams();
+  guardFiles();
+  guardChildren();
+  // For `import { writeSync } from "node:fs"` in modules outside of the bundle.
+  syncBuiltinESMExports();
+}

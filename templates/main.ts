@@ -1,0 +1,74 @@
+import type { LoadTools, Manifest } from "./contract.ts";
+import { guardStdio } from "./guard.ts";
+import { log } from "./log.ts";
+import { type Mode, readMode } from "./mode.ts";
+import { printAndExit } from "./print.ts";
+import { createCore } from "./protocol/core.ts";
+import { createEnveloper } from "./protocol/envelope.ts";
+import type { Revision } from "./protocol/revisions.ts";
+import { createToolList } from "./protocol/tools-list.ts";
+import { stackLine, surviveStrayErrors } from "./stray-errors.ts";
+import { serveStdio } from "./transport/stdio.ts";
+
+/** Exit code for arguments that cannot be meant. */
+const USAGE = 2;
+
+/**
+ * Does what the arguments of the process ask for. Called once, by the entry of an emitted program; `load` runs user code. In the one
+ * file that a program is, `import.meta.filename` is the real path of that file.
+ */
+export async function main(manifest: Manifest, load: LoadTools): Promise<void> {
+  const argv = process.argv.slice(2);
+  const mode = readMode(argv);
+  switch (mode.kind) {
+    case "serve":
+      return serve(mode, manifest, load);
+    case "tools":
+      return printTools(manifest, mode.revision);
+    case "config":
+      return printConfig(manifest);
+    case "command": {
+      const { runCommandLine } = await import("./command-line/run.ts");
+      return printAndExit("", await runCommandLine(argv, manifest, load));
+    }
+    case "misuse":
+      log(`error: ${mode.problem}\nFor help: ${process.argv[1]} --help`);
+      return printAndExit("", USAGE);
+  }
+}
+
+/** MCP over stdio. Nothing here may load a built-in module that Node has not loaded already: clients wait for the first reply. */
+function serve({ text }: Extract<Mode, { kind: "serve" }>, manifest: Manifest, load: LoadTools): void {
+  const { stdin, stdout, argv } = process;
+  const { name, version } = manifest;
+  if (stdin.isTTY) log(`${name} ${version} is an MCP server and waits for a client on stdin. For help: ${argv[1]} --help`);
+  surviveStrayErrors();
+  const core = createCore(text === undefined ? manifest : { ...manifest, text }, () => loadGuarded(load));
+  const server = serveStdio(core, { input: stdin, output: stdout, exit: (code) => process.exit(code) });
+  process.once("SIGINT", () => server.stop(130));
+  process.once("SIGTERM", () => server.stop(143));
+}
+
+/** The client is told in each call that the module did not load; where it went wrong is for whoever reads stderr. */
+async function loadGuarded(load: LoadTools): Promise<Awaited<ReturnType<LoadTools>>> {
+  await guardStdio();
+  try {
+    return await load();
+  } catch (thrown) {
+    log(`the module could not be loaded: ${stackLine(thrown)}`);
+    throw thrown;
+  }
+}
+
+/** What a client of the revision gets for `tools/list`, and on stderr what is not in it. */
+function printTools(manifest: Manifest, revision: Revision): void {
+  for (const note of manifest.notes) log(note);
+  const result: unknown = JSON.parse(createEnveloper(manifest)(createToolList(manifest)(revision), revision));
+  printAndExit(`${JSON.stringify(result, null, 2)}\n`, 0);
+}
+
+/** A client configuration. Absolute, because clients start servers with a PATH and a folder of their own. */
+function printConfig({ name }: Manifest): void {
+  const config = { mcpServers: { [name]: { command: process.execPath, args: [import.meta.filename] } } };
+  printAndExit(`${JSON.stringify(config, null, 2)}\n`, 0);
+}

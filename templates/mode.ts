@@ -1,0 +1,61 @@
+import { findRevision, newestHandshake, type Revision, revisions } from "./protocol/revisions.ts";
+
+/** What the arguments of a program ask it to do. */
+export type Mode =
+  | { readonly kind: "serve"; readonly text?: "raw" | "json" }
+  | { readonly kind: "tools"; readonly revision: Revision }
+  | { readonly kind: "config" }
+  /** Everything that is said to the command line: help, version, a tool to call. */
+  | { readonly kind: "command" }
+  | { readonly kind: "misuse"; readonly problem: string };
+
+/** The `--mcp` flags say what the whole program is for, so they are read only in front, where no tool's arguments can be meant. */
+export function readMode(argv: readonly string[]): Mode {
+  const [first, ...rest] = argv;
+  const misplaced = beforeSeparator(rest).find((argument) => /^--mcp(-[a-z-]+)?(=|$)/.test(argument));
+  if (misplaced !== undefined) return misuse(`${misplaced} is read only as the first argument`);
+  if (first === undefined) return { kind: "serve" };
+  if (first === "--mcp") return serve(rest);
+  if (first.startsWith("--mcp")) return describe(first, rest);
+  const [flag, value] = splitFlag(first);
+  if (flag === "--text" && argv.length <= (value === undefined ? 2 : 1)) return serve(argv);
+  return { kind: "command" };
+}
+
+/** The server takes one option, `--text raw|json`. */
+function serve(options: readonly string[]): Mode {
+  const [first, ...others] = options;
+  if (first === undefined) return { kind: "serve" };
+  const [flag, inline] = splitFlag(first);
+  if (flag !== "--text") return misuse(`unexpected argument '${first}'`);
+  const [value, extra] = inline === undefined ? others : [inline, ...others];
+  if (extra !== undefined) return misuse(`unexpected argument '${extra}'`);
+  if (value !== "raw" && value !== "json") return misuse(`--text must be 'raw' or 'json'${value === undefined ? "" : `, not '${value}'`}`);
+  return { kind: "serve", text: value };
+}
+
+function describe(first: string, rest: readonly string[]): Mode {
+  const [flag, value] = splitFlag(first);
+  if (flag !== "--mcp-tools" && flag !== "--mcp-config") return misuse(`unknown option '${first}'`);
+  if (rest[0] !== undefined) return misuse(`unexpected argument '${rest[0]}'`);
+  if (flag === "--mcp-config") return value === undefined ? { kind: "config" } : misuse("--mcp-config takes no value");
+  const revision = value === undefined ? newestHandshake : findRevision(value);
+  return revision
+    ? { kind: "tools", revision }
+    : misuse(`unknown revision '${value}': known are ${revisions.map(({ name }) => name).join(", ")}`);
+}
+
+/** `--flag=value`; the value may hold more equals signs. */
+function splitFlag(argument: string): readonly [flag: string, value?: string] {
+  const equals = argument.indexOf("=");
+  return equals === -1 ? [argument] : [argument.slice(0, equals), argument.slice(equals + 1)];
+}
+
+function beforeSeparator(argv: readonly string[]): readonly string[] {
+  const separator = argv.indexOf("--");
+  return separator === -1 ? argv : argv.slice(0, separator);
+}
+
+function misuse(problem: string): Mode {
+  return { kind: "misuse", problem };
+}

@@ -1,0 +1,49 @@
+import type { Manifest } from "../contract.ts";
+import { type Failure, invalidParams, unsupportedRevision } from "./failure.ts";
+import { isRecord, type JsonRecord } from "./jsonrpc.ts";
+import { findRevision, type Revision, statelessNames } from "./revisions.ts";
+
+const PROTOCOL_VERSION = "io.modelcontextprotocol/protocolVersion";
+const CLIENT_CAPABILITIES = "io.modelcontextprotocol/clientCapabilities";
+const SERVER_INFO = "io.modelcontextprotocol/serverInfo";
+
+/**
+ * The revision that a request claims in its `_meta`: `undefined` when it claims none, a failure when it does so badly.
+ * Checks in the order of `basic/versioning`: the required keys, then the version.
+ */
+export function claimedRevision(method: string, params: JsonRecord | undefined): Revision | Failure | undefined {
+  const meta = params?.["_meta"];
+  if (!isRecord(meta)) return undefined;
+  const claim = meta[PROTOCOL_VERSION];
+  if (claim === undefined) return undefined;
+  const broken = brokenEnvelope(claim, meta[CLIENT_CAPABILITIES]);
+  const revision = findRevision(claim);
+  // `initialize` is the handshake of the older revisions, unless it truly means to be a request of the newer ones.
+  if (method === "initialize" && (broken || revision?.stateless === false)) return undefined;
+  if (broken) return broken;
+  return revision?.stateless ? revision : unsupportedRevision(String(claim), statelessNames);
+}
+
+function brokenEnvelope(claim: unknown, capabilities: unknown): Failure | undefined {
+  if (typeof claim !== "string") return invalidParams(`_meta['${PROTOCOL_VERSION}'] must be a string`);
+  if (capabilities === undefined) return invalidParams(`missing _meta['${CLIENT_CAPABILITIES}']`);
+  if (!isRecord(capabilities)) return invalidParams(`_meta['${CLIENT_CAPABILITIES}'] must be an object`);
+  return undefined;
+}
+
+/** The refusal of a request that comes before `initialize` and does not name its revision either: says both ways in. */
+export function unopened(method: string): Failure {
+  return invalidParams(`${method} came before 'initialize' and without _meta['${PROTOCOL_VERSION}']: send one of them first`);
+}
+
+/** Puts results, given as JSON text of an object, into the form the revision wants. */
+export type Enveloper = (result: string, revision: Revision) => string;
+
+/** In the stateless era each result says that it is complete and who made it; before, clients reject such keys. */
+export function createEnveloper({ name, version }: Manifest): Enveloper {
+  const tail = `"resultType":"complete","_meta":${JSON.stringify({ [SERVER_INFO]: { name, version } })}}`;
+  return (result, revision) => {
+    if (!revision.stateless) return result;
+    return result === "{}" ? `{${tail}` : `${result.slice(0, -1)},${tail}`;
+  };
+}

@@ -1,0 +1,24 @@
+import type { Tool } from "../call/tool.ts";
+import type { Manifest } from "../contract.ts";
+import type { Failure } from "./failure.ts";
+import type { Request } from "./request.ts";
+import type { Revision } from "./revisions.ts";
+
+/** What methods work with: the compiled module, ready to be served. */
+export interface Program {
+  readonly manifest: Manifest;
+  readonly tools: ReadonlyMap<string, Tool>;
+  /** The `tools/list` result as JSON text. */
+  readonly toolList: (revision: Revision) => string;
+}
+
+/** The answer to a request: the result as JSON text of an object, or a JSON-RPC error. Promised only where it must be. */
+export type Outcome = string | Failure | Promise<string | Failure>;
+
+export interface Method {
+  /** The protocol eras that have it. */
+  readonly era: "handshake" | "stateless" | "both";
+  /** Answered before `initialize` too. */
+  readonly early?: true;
+  readonly answer: (request: Request, program: Program) => Outcome;
+}

@@ -1,0 +1,13 @@
+import { discover, initialize, ping } from "./lifecycle.ts";
+import type { Method } from "./method.ts";
+import { callTool } from "./tools-call.ts";
+import { listTools } from "./tools-list.ts";
+
+/** Every request this server answers; any other method is unknown. */
+export const methods: ReadonlyMap<string, Method> = new Map<string, Method>([
+  ["initialize", { era: "handshake", early: true, answer: initialize }],
+  ["ping", { era: "handshake", early: true, answer: ping }],
+  ["server/discover", { era: "stateless", answer: discover }],
+  ["tools/list", { era: "both", answer: listTools }],
+  ["tools/call", { era: "both", answer: callTool }],
+]);

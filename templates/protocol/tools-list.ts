@@ -1,0 +1,45 @@
+import type { Json, JsonSchema, Listing, Manifest } from "../contract.ts";
+import { cacheable } from "./cacheable.ts";
+import { invalidParams } from "./failure.ts";
+import type { Outcome, Program } from "./method.ts";
+import type { Request } from "./request.ts";
+import type { Revision } from "./revisions.ts";
+
+/** `tools/list`: one page, whatever the size, so no cursor was ever given out. */
+export function listTools(request: Request, program: Program): Outcome {
+  const cursor = request.params?.["cursor"];
+  if (cursor !== undefined && cursor !== null) return invalidParams("unknown 'cursor': all tools are on the first page");
+  return program.toolList(request.revision);
+}
+
+/** The `tools/list` result of each revision as JSON text, made when first asked for. */
+export function createToolList(manifest: Manifest): (revision: Revision) => string {
+  const made = new Map<Revision, string>();
+  return (revision) => {
+    const known = made.get(revision);
+    if (known !== undefined) return known;
+    const tools = manifest.tools.map(({ listing }) => projected(listing, revision));
+    const text = JSON.stringify(revision.stateless ? { tools, ...cacheable } : { tools });
+    made.set(revision, text);
+    return text;
+  };
+}
+
+/** The output schema as clients of the revision see it; `undefined` where they must not see one. */
+export function shownOutputSchema({ outputSchema }: Listing, revision: Revision): JsonSchema | undefined {
+  if (outputSchema === undefined || revision.structured === "none") return undefined;
+  return revision.structured === "everything" || outputSchema["type"] === "object" ? outputSchema : undefined;
+}
+
+function projected(listing: Listing, revision: Revision): { readonly [key: string]: Json } {
+  const { name, title, description, inputSchema, annotations } = listing;
+  const outputSchema = shownOutputSchema(listing, revision);
+  return {
+    name,
+    ...(revision.titles && { title }),
+    ...(description !== undefined && { description }),
+    inputSchema,
+    ...(outputSchema && { outputSchema }),
+    ...(revision.annotations && { annotations: revision.titles ? { ...annotations } : { title, ...annotations } }),
+  };
+}

@@ -1,0 +1,130 @@
+import type { Manifest, ParamEntry } from "../contract.ts";
+import { createBuilder } from "./builder.ts";
+import type { NamedProp } from "./members.ts";
+import { objectInWalk } from "./object-in.ts";
+import { jsonInString } from "./other-form.ts";
+import type { Problem } from "./problems.ts";
+import { isRecord, setOwn } from "./record.ts";
+import { createRun, MISFIT, type Walk } from "./run.ts";
+
+export type Decoded = { readonly ok: true; readonly args: unknown[] } | { readonly ok: false; readonly problems: readonly Problem[] };
+
+export type ArgumentsDecoder = (values: Readonly<Record<string, unknown>>, inject: (what: "signal") => unknown) => Decoded;
+
+export interface DecoderOptions {
+  /**
+   * Take a string that holds JSON where no string is allowed; default true. Without it exactly the values are taken that
+   * the tool's input schema allows.
+   */
+  readonly jsonInStrings?: boolean;
+}
+
+/**
+ * Turns the `arguments` object of a call into the argument list of the function: positionals by key, rest elements
+ * spread, options gathered into one object, defaults filled in. Absent optional arguments at the end are left off, so
+ * that the function sees the number of arguments a caller would have written. The walks are made on the first call.
+ *
+ * Objects and arrays in which nothing had to be converted are handed to the function as they are in `values`.
+ *
+ * @param values the `arguments` of a call, as parsed from JSON
+ * @param inject makes what the server fills in; asked only once the arguments fit
+ */
+export function createArgumentsDecoder(
+  params: readonly ParamEntry[],
+  types: Manifest["types"],
+  options: DecoderOptions = {},
+): ArgumentsDecoder {
+  const otherForm = options.jsonInStrings === false ? undefined : jsonInString;
+  let walk: Walk | undefined;
+  return (values, inject) => {
+    walk ??= objectInWalk({ kind: "object", props: params.flatMap(propsOf) }, createBuilder("in", types));
+    let taken = walk(values, createRun());
+    if (taken === MISFIT) {
+      const problems: Problem[] = [];
+      taken = walk(values, createRun(problems, otherForm));
+      if (taken === MISFIT) return { ok: false, problems: problems.map(fromRoot) };
+    }
+    return { ok: true, args: argumentList(params, isRecord(taken) ? taken : {}, inject) };
+  };
+}
+
+/** The properties that a parameter takes up in the `arguments` object. */
+function propsOf(param: ParamEntry): readonly NamedProp[] {
+  switch (param.role) {
+    case "options":
+      return param.props;
+    case "positional":
+    case "rest":
+      return [
+        {
+          name: param.key,
+          shape: param.shape,
+          alias: param.name,
+          ...(param.optional && { optional: param.optional }),
+          ...(param.default !== undefined && { default: param.default }),
+        },
+      ];
+    default:
+      return [];
+  }
+}
+
+function argumentList(
+  params: readonly ParamEntry[],
+  members: Readonly<Record<string, unknown>>,
+  inject: (what: "signal") => unknown,
+): unknown[] {
+  const args: unknown[] = [];
+  let given = 0;
+  for (const param of params) {
+    if (param.role === "rest") {
+      const items = ownMember(members, param.key);
+      // No spread: there may be more elements than a call may have arguments.
+      if (Array.isArray(items)) for (const item of items) args.push(item);
+    } else {
+      args.push(argumentOf(param, members, inject));
+    }
+    if (args.at(-1) !== undefined) given = args.length;
+  }
+  args.length = given;
+  return args;
+}
+
+function argumentOf(param: ParamEntry, members: Readonly<Record<string, unknown>>, inject: (what: "signal") => unknown): unknown {
+  switch (param.role) {
+    case "injected":
+      return inject(param.what);
+    case "options":
+      return optionsOf(param, members, inject);
+    case "omitted":
+      return undefined;
+    default:
+      return ownMember(members, param.key);
+  }
+}
+
+/** The options object; `undefined` when it may be absent and nothing is in it. */
+function optionsOf(
+  { props, injected = [], optional }: Extract<ParamEntry, { role: "options" }>,
+  members: Readonly<Record<string, unknown>>,
+  inject: (what: "signal") => unknown,
+): unknown {
+  const options: Record<string, unknown> = {};
+  let empty = true;
+  for (const { name } of props) {
+    if (!Object.hasOwn(members, name)) continue;
+    setOwn(options, name, members[name]);
+    empty = false;
+  }
+  for (const { key, what } of injected) setOwn(options, key, inject(what));
+  return optional && empty && injected.length === 0 ? undefined : options;
+}
+
+function ownMember(members: Readonly<Record<string, unknown>>, name: string): unknown {
+  return Object.hasOwn(members, name) ? members[name] : undefined;
+}
+
+/** Paths start with the property's name: `_1.items`, not `._1.items`. */
+function fromRoot(problem: Problem): Problem {
+  return { ...problem, path: problem.path.replace(/^\./, "") };
+}

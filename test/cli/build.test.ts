@@ -1,0 +1,110 @@
+import { lstatSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { compile } from "../../src/compile.ts";
+import { folder } from "./folder.ts";
+import { mcpc, run } from "./run.ts";
+
+const HELLO = `/** Greets someone. */\nexport function hello(name: string): string {\n  return \`hello \${name}\`;\n}\n`;
+const TYPE_ERROR = "/** Wrong. */\nexport function wrong(): string {\n  return 3;\n}\n";
+
+it("writes one executable file, says on stderr what it built and nothing on stdout", async () => {
+  const cwd = folder({ "lib.ts": HELLO });
+  const { code, stdout, stderr } = await mcpc(["build", "lib.ts"], { cwd });
+  expect({ code, stdout }).toEqual({ code: 0, stdout: "" });
+  expect(stderr).toMatch(/^built \.\/out: 1 tool \(hello\), \d+ kB, \d+\.\d s\nnext: '\.\/out --mcp-tools' .*\n$/);
+  expect(readdirSync(cwd).sort()).toEqual(["lib.ts", "out"]);
+  expect(statSync(join(cwd, "out")).mode & 0o777).toBe(0o755);
+  expect((await run(join(cwd, "out"), ["hello", "Ada"], { cwd })).stdout).toBe("hello Ada\n");
+});
+
+it("makes the folders of the output", async () => {
+  const cwd = folder({ "lib.ts": HELLO });
+  expect((await mcpc(["build", "lib.ts", "-o", "dist/bin/server"], { cwd })).stderr).toContain("built dist/bin/server: ");
+  expect(statSync(join(cwd, "dist/bin/server")).isFile()).toBe(true);
+});
+
+it("replaces an older output, and the file behind a symbolic link rather than the link", async () => {
+  const cwd = folder({ "lib.ts": HELLO, "real/old": "old" });
+  symlinkSync("real/old", join(cwd, "out"));
+  expect((await mcpc(["build", "lib.ts"], { cwd })).code).toBe(0);
+  expect(lstatSync(join(cwd, "out")).isSymbolicLink()).toBe(true);
+  expect(readFileSync(join(cwd, "real/old"), "utf8")).toMatch(/^#!/);
+  expect(readdirSync(join(cwd, "real"))).toEqual(["old"]);
+});
+
+it("shows a type error with its line and a hint, ends with 1 and leaves the old output as it was", async () => {
+  const cwd = folder({ "lib.ts": TYPE_ERROR, out: "the old output" });
+  const { code, stdout, stderr } = await mcpc(["build", "lib.ts"], { cwd });
+  expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+  expect(stderr).toContain("lib.ts:3:3 - error typescript-error: TS2322");
+  expect(stderr).toContain("  3 |   return 3;");
+  expect(stderr).toContain("hint: ");
+  expect(stderr).toMatch(/\n1 error: nothing was written\.\n$/);
+  expect(readFileSync(join(cwd, "out"), "utf8")).toBe("the old output");
+  expect(readdirSync(cwd).sort()).toEqual(["lib.ts", "out"]);
+});
+
+it("builds over type errors when told to", async () => {
+  const cwd = folder({ "lib.ts": TYPE_ERROR });
+  expect((await mcpc(["build", "lib.ts", "--allow-type-errors"], { cwd })).code).toBe(0);
+  expect(statSync(join(cwd, "out")).isFile()).toBe(true);
+});
+
+it("prints JSON and nothing else with --json", async () => {
+  const cwd = folder({ "good.ts": HELLO, "bad.ts": TYPE_ERROR });
+  const good = await mcpc(["build", "good.ts", "--json"], { cwd });
+  expect(good).toMatchObject({ code: 0, stderr: "" });
+  const bytes = statSync(join(cwd, "out")).size;
+  expect(JSON.parse(good.stdout)).toEqual({ diagnostics: [], program: { output: join(cwd, "out"), tools: ["hello"], bytes } });
+
+  const bad = await mcpc(["build", "bad.ts", "--json"], { cwd });
+  expect(bad).toMatchObject({ code: 1, stderr: "" });
+  const [diagnostic] = JSON.parse(bad.stdout).diagnostics;
+  expect(diagnostic).toMatchObject({
+    severity: "error",
+    code: "typescript-error",
+    span: { file: join(cwd, "bad.ts"), line: 3, column: 3 },
+  });
+  expect(JSON.parse(bad.stdout)).not.toHaveProperty("program");
+});
+
+it("says why it cannot write", async () => {
+  const cwd = folder({ "lib.ts": HELLO, "file.txt": "" });
+  mkdirSync(join(cwd, "folder"));
+  const refused = async (output: string): Promise<string> => {
+    const { code, stderr } = await mcpc(["build", "lib.ts", "-o", output], { cwd });
+    expect(code).toBe(1);
+    return stderr;
+  };
+  expect(await refused("file.txt/out")).toContain("error output-not-writable: cannot write 'file.txt/out': not a directory.");
+  expect(await refused("folder")).toContain("it is a folder");
+  // Renaming a file over it would take the device away.
+  expect(await refused("/dev/null")).toContain("it is no regular file");
+  expect(statSync("/dev/null").isCharacterDevice()).toBe(true);
+});
+
+it("says when there is no such module", async () => {
+  const cwd = folder();
+  const { code, stdout, stderr } = await mcpc(["build", "lib.ts"], { cwd });
+  expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+  expect(stderr).toContain("error entry-not-found: there is no file 'lib.ts'.");
+});
+
+it("checks its options when it is called from code, too", async () => {
+  const cwd = folder({ "lib.ts": HELLO });
+  const { diagnostics, program } = await compile({ entry: "lib.ts", cwd, text: "yaml" });
+  expect(diagnostics.map(({ code }) => code)).toEqual(["invalid-option"]);
+  expect(program).toBeUndefined();
+});
+
+it("never writes over the module itself", async () => {
+  const cwd = folder({ "lib.ts": HELLO });
+  expect((await mcpc(["build", "lib.ts", "-o", "lib.ts"], { cwd })).stderr).toContain("error output-is-a-source");
+  expect(readFileSync(join(cwd, "lib.ts"), "utf8")).toBe(HELLO);
+});
+
+it("does not colour what goes into a pipe", async () => {
+  const cwd = folder({ "lib.ts": TYPE_ERROR });
+  expect((await mcpc(["build", "lib.ts"], { cwd, env: { NO_COLOR: "" } })).stderr).not.toContain("\u001b[");
+});

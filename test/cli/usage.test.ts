@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import packageJson from "../../package.json" with { type: "json" };
+import { mcpc } from "./run.ts";
+
+it("prints its version", async () => {
+  expect(await mcpc(["--version"])).toEqual({ code: 0, stdout: `${packageJson.version}\n`, stderr: "" });
+});
+
+it.each([["--help"], ["-h"]])("prints its help for %s", async (flag) => {
+  const { code, stdout, stderr } = await mcpc([flag]);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  expect(stdout).toContain("Usage: mcpc");
+  expect(stdout).toContain("build");
+});
+
+it("prints the options of build with their defaults", async () => {
+  const { code, stdout } = await mcpc(["build", "--help"]);
+  expect(code).toBe(0);
+  for (const option of ["--output", "./out", "--name", "--server-version", "--text", "--allow-type-errors", "--json"])
+    expect(stdout).toContain(option);
+});
+
+it.each([
+  ["no command", [], "Usage: mcpc"],
+  ["an unknown command", ["biuld", "lib.ts"], "unknown command 'biuld'"],
+  ["the help command, which is switched off", ["help"], "unknown command 'help'"],
+  ["an unknown option", ["build", "lib.ts", "--minify"], "unknown option '--minify'"],
+  ["no entry", ["build"], "missing required argument 'entry'"],
+  ["two entries", ["build", "a.ts", "b.ts"], "too many arguments"],
+  ["an option without its value", ["build", "a.ts", "-o"], "argument missing"],
+  ["a value that is no choice", ["build", "a.ts", "--text", "yaml"], "Allowed choices are raw, json"],
+])("ends with 2 and says so on stderr for %s", async (_case, args, message) => {
+  const { code, stdout, stderr } = await mcpc(args);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+  expect(stderr).toContain(message);
+});

@@ -1,0 +1,157 @@
+import { expect, it } from "vitest";
+import { createCommand, kebabCase } from "../../../templates/command-line/command.ts";
+import type { Sources } from "../../../templates/command-line/value.ts";
+import { readValues } from "../../../templates/command-line/values.ts";
+import { sortWords } from "../../../templates/command-line/words.ts";
+import type { PropShape, Shape, ToolEntry } from "../../../templates/contract.ts";
+import { smallManifest } from "../support/small-manifest.ts";
+
+const text: Shape = { kind: "string" };
+const number: Shape = { kind: "number" };
+const flag: Shape = { kind: "boolean" };
+const texts: Shape = { kind: "array", items: text };
+const point: Shape = { kind: "object", props: [{ name: "x", shape: number }] };
+const literal = (...values: (string | number | boolean | null)[]): Shape => ({ kind: "enum", values });
+const bigint: Shape = { kind: "coded", codec: "bigint", wire: { kind: "number", integer: true } };
+
+const files: Sources = {
+  file: (path) => Promise.resolve(path === "point.json" ? '{"x":7}' : path === "broken.json" ? "{" : undefined),
+  stdin: () => Promise.resolve('{"x":8}'),
+};
+
+const params = (
+  positionals: Readonly<Record<string, Shape>>,
+  options: Readonly<Record<string, Shape>>,
+  rest?: Shape,
+): ToolEntry["params"] => [
+  ...Object.entries(positionals).map(([name, shape], i) => ({ role: "positional", key: `_${i + 1}`, name, shape }) as const),
+  ...(rest
+    ? [
+        {
+          role: "rest",
+          key: `_${Object.keys(positionals).length + 1}`,
+          name: "more",
+          shape: { kind: "array", items: rest },
+          optional: true,
+        } as const,
+      ]
+    : []),
+  {
+    role: "options",
+    name: "options",
+    props: Object.entries(options).map(([name, shape]): PropShape => ({ name, shape, optional: true })),
+    optional: true,
+  },
+];
+
+/** The `arguments` that words make, or the complaint about them. */
+async function read(entry: ToolEntry["params"], ...words: string[]): Promise<unknown> {
+  const [tool] = smallManifest(["tool"], { tool: entry }).tools;
+  if (tool === undefined) throw new Error("there is a tool");
+  const command = createCommand(tool, {});
+  const sorted = sortWords(command, words);
+  if (sorted.kind !== "call") return sorted.kind === "help" ? "help" : sorted.problem;
+  const values = await readValues(command, sorted.given, files);
+  return values.ok ? values.values : values.problem;
+}
+
+const several = params({ a: text, b: number }, { limit: number, tmpDir: text, verbose: flag, n: number }, text);
+
+it("places words by position and options by name, in any order and spelling", async () => {
+  expect(await read(several, "x", "5", "--limit", "3", "--tmp-dir=a=b", "--verbose", "-n", "2", "r1", "r2")).toEqual({
+    _1: "x",
+    _2: 5,
+    limit: 3,
+    tmpDir: "a=b",
+    verbose: true,
+    n: 2,
+    _3: ["r1", "r2"],
+  });
+  expect(await read(several, "--tmpDir", "d", "--no-verbose", "x", "5")).toEqual({ tmpDir: "d", verbose: false, _1: "x", _2: 5 });
+  expect(await read(several, "--verbose=false", "x")).toEqual({ verbose: false, _1: "x" });
+});
+
+it("takes strings literally, also those that look like something else", async () => {
+  expect(await read(several, "5", "1")).toEqual({ _1: "5", _2: 1 });
+  expect(await read(several, "true", "1", "{}", "-", "null")).toEqual({ _1: "true", _2: 1, _3: ["{}", "-", "null"] });
+  expect(await read(params({ a: literal("auto", 1) }, {}), "1")).toEqual({ _1: 1 });
+});
+
+it("reads numbers as people write them, negative ones too", async () => {
+  const numbers = params({ a: number, b: number, c: number }, { limit: number });
+  expect(await read(numbers, "-5", "-.5", "+1e3", "--limit", "-2")).toEqual({ _1: -5, _2: -0.5, _3: 1000, limit: -2 });
+  expect(await read(params({ a: bigint }, {}), "12345678901234567890")).toEqual({ _1: "12345678901234567890" });
+  expect(await read(params({ a: bigint }, {}), "12")).toEqual({ _1: 12 });
+});
+
+it("ends options at --", async () => {
+  expect(await read(several, "--", "--limit", "5", "--verbose", "--", "-h")).toEqual({
+    _1: "--limit",
+    _2: 5,
+    _3: ["--verbose", "--", "-h"],
+  });
+});
+
+it("reads objects from JSON, a file or stdin", async () => {
+  const points = params({ p: point }, { at: point });
+  expect(await read(points, '{"x":1}', "--at", "point.json")).toEqual({ _1: { x: 1 }, at: { x: 7 } });
+  expect(await read(points, "-")).toEqual({ _1: { x: 8 } });
+  expect(await read(points, "absent.json")).toBe("argument 'p': file 'absent.json' not found");
+  expect(await read(points, "broken.json")).toMatch(/^argument 'p': file 'broken.json' holds no JSON: /);
+  expect(await read(points, '{"x":"a"}')).toEqual({ _1: { x: "a" } });
+  expect(await read(points, "nonsense")).toEqual({ _1: "nonsense" });
+});
+
+it("reads arrays from JSON or element by element", async () => {
+  const lists = params({}, { tag: texts, n: { kind: "coded", codec: "set", wire: { kind: "array", items: number } } });
+  expect(await read(lists, "--tag", '["a","b"]')).toEqual({ tag: ["a", "b"] });
+  expect(await read(lists, "--tag", "a", "--tag", "[b")).toEqual({ tag: ["a", "[b"] });
+  expect(await read(lists, "--tag", "a")).toEqual({ tag: ["a"] });
+  expect(await read(lists, "-n", "1", "-n", "2")).toEqual({ n: [1, 2] });
+  expect(await read(params({}, {}, { kind: "tuple", items: [number, number], required: 2 }), "[1,2]", "[3,4]")).toEqual({
+    _1: [
+      [1, 2],
+      [3, 4],
+    ],
+  });
+});
+
+it("takes what looks like JSON for it where the type is unknown", async () => {
+  const open = params({ a: { kind: "json" } }, {});
+  expect(await read(open, "5")).toEqual({ _1: 5 });
+  expect(await read(open, '{"a":[1]}')).toEqual({ _1: { a: [1] } });
+  expect(await read(open, "words")).toEqual({ _1: "words" });
+});
+
+it("says what is wrong with the words", async () => {
+  expect(await read(several, "a", "--limt", "5")).toBe("unknown option '--limt'; did you mean '--limit'?");
+  expect(await read(several, "a", "--limit")).toBe("option '--limit' needs a value: number");
+  expect(await read(several, "a", "--limit", "--verbose")).toBe("option '--limit' needs a value: number");
+  expect(await read(several, "a", "--no-verbose=1")).toBe("option '--no-verbose' takes no value");
+  expect(await read(several, "a", "--limit", "1", "--limit", "2")).toBe("option '--limit': given more than once");
+  expect(await read(several, "a", "-x")).toBe("unknown option '-x'");
+  expect(await read(params({ a: text }, {}), "a", "b")).toBe("unexpected argument 'b'");
+});
+
+it("asks for help with --help and -h, unless the tool has such an option itself", async () => {
+  expect(await read(several, "a", "--help")).toBe("help");
+  expect(await read(several, "-h")).toBe("help");
+  expect(await read(params({}, { help: text, h: number }), "--help", "me", "-h", "1")).toEqual({ help: "me", h: 1 });
+});
+
+it("gives an option its own name before a derived one", async () => {
+  const clash = params({}, { noColor: flag, color: flag, "no-color": text });
+  expect(await read(clash, "--no-color", "x", "--noColor", "--color")).toEqual({ "no-color": "x", noColor: true, color: true });
+  const proto = await read(params({}, Object.fromEntries([["__proto__", number]])), "--__proto__", "1");
+  expect(JSON.stringify(proto)).toBe('{"__proto__":1}');
+});
+
+it.each([
+  ["tmpDir", "tmp-dir"],
+  ["HTTPPort", "http-port"],
+  ["snake_case", "snake-case"],
+  ["x2Y", "x2-y"],
+  ["plain", "plain"],
+])("spells %s as %s", (name, kebab) => {
+  expect(kebabCase(name)).toBe(kebab);
+});

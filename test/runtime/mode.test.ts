@@ -1,0 +1,52 @@
+import { expect, it } from "vitest";
+import { type Mode, readMode } from "../../templates/mode.ts";
+import { findRevision } from "../../templates/protocol/revisions.ts";
+
+const KNOWN = "2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28";
+const misuse = (problem: string): Mode => ({ kind: "misuse", problem });
+const tools = (name: string): Mode => {
+  const revision = findRevision(name);
+  if (!revision) throw new Error(`no revision ${name}`);
+  return { kind: "tools", revision };
+};
+
+const cases: [argv: string, mode: Mode][] = [
+  ["", { kind: "serve" }],
+  ["--mcp", { kind: "serve" }],
+  ["--text json", { kind: "serve", text: "json" }],
+  ["--text=raw", { kind: "serve", text: "raw" }],
+  ["--mcp --text json", { kind: "serve", text: "json" }],
+  ["--mcp --text=json", { kind: "serve", text: "json" }],
+  ["--text", misuse("--text must be 'raw' or 'json'")],
+  ["--text=", misuse("--text must be 'raw' or 'json', not ''")],
+  ["--text xml", misuse("--text must be 'raw' or 'json', not 'xml'")],
+  ["--mcp --text=a=b", misuse("--text must be 'raw' or 'json', not 'a=b'")],
+  ["--mcp --text raw more", misuse("unexpected argument 'more'")],
+  ["--mcp add 1", misuse("unexpected argument 'add'")],
+  ["--mcp-tools", tools("2025-11-25")],
+  ["--mcp-tools=2024-11-05", tools("2024-11-05")],
+  ["--mcp-tools=2026-07-28", tools("2026-07-28")],
+  ["--mcp-tools=2025", misuse(`unknown revision '2025': known are ${KNOWN}`)],
+  ["--mcp-tools=", misuse(`unknown revision '': known are ${KNOWN}`)],
+  ["--mcp-tools 2024-11-05", misuse("unexpected argument '2024-11-05'")],
+  ["--mcp-config", { kind: "config" }],
+  ["--mcp-config=claude", misuse("--mcp-config takes no value")],
+  ["--mcp-nonsense", misuse("unknown option '--mcp-nonsense'")],
+  ["--mcp=1", misuse("unknown option '--mcp=1'")],
+  ["--mcpx", misuse("unknown option '--mcpx'")],
+  ["add --mcp-tools", misuse("--mcp-tools is read only as the first argument")],
+  ["add 1 --mcp-config=claude", misuse("--mcp-config=claude is read only as the first argument")],
+  ["--text json --mcp", misuse("--mcp is read only as the first argument")],
+  ["add -- --mcp-tools", { kind: "command" }],
+  ["add --mcpx", { kind: "command" }],
+  ["--help", { kind: "command" }],
+  ["--text json add 1", { kind: "command" }],
+  ["add 1 2", { kind: "command" }],
+  ["--", { kind: "command" }],
+];
+
+for (const [argv, mode] of cases) {
+  it(`understands '${argv}'`, () => {
+    expect(readMode(argv === "" ? [] : argv.split(" "))).toEqual(mode);
+  });
+}
