@@ -3,6 +3,7 @@ import { commentOf } from "./comments.ts";
 import type { ReadContext } from "./context.ts";
 import { EMPTY_DOC, type ParsedDoc, parseDoc } from "./doc.ts";
 import { spanOfNode } from "./span.ts";
+import { isPlatform } from "./types/builtin.ts";
 
 const INTEGER_NAMES: ReadonlySet<string> = new Set(["Int", "Integer", "int", "integer"]);
 
@@ -37,10 +38,11 @@ export function aliasDeclaration(node: ts.TypeNode, ctx: ReadContext): ts.TypeAl
   return declaration && !ctx.program.isSourceFileDefaultLibrary(declaration.getSourceFile()) ? declaration : undefined;
 }
 
-/** What the declarations of a named type say about it; those of default libraries tell nothing. */
+/** What the declarations of a named type say about it; those of the platform tell nothing. */
 export function declaredDoc(type: ts.Type, ctx: ReadContext): ParsedDoc {
-  const declarations = (type.aliasSymbol ?? type.symbol)?.declarations ?? [];
-  const docs = declarations.filter((each) => !ctx.program.isSourceFileDefaultLibrary(each.getSourceFile())).map(docOfDeclaration);
+  const symbol = type.aliasSymbol ?? type.symbol;
+  if (!symbol || isPlatform(symbol, ctx)) return EMPTY_DOC;
+  const docs = (symbol.declarations ?? []).map(docOfDeclaration);
   return docs.find((doc) => doc.text !== "" || doc.tags.length > 0) ?? EMPTY_DOC;
 }
 

@@ -1,6 +1,7 @@
 import { dirname } from "node:path";
 import { Project, type SourceFile, ts } from "ts-morph";
 import type { Sink } from "../diagnostics/sink.ts";
+import { markFormats, resolveByFormat } from "./node-format.ts";
 import { spanOf } from "./span.ts";
 
 /** The user's program as the compiler sees it. */
@@ -14,14 +15,16 @@ export interface Source {
 export function openProject(entryPath: string, sink: Sink): Source | undefined {
   const config = ts.findConfigFile(dirname(entryPath), ts.sys.fileExists);
   const parsed = config === undefined ? undefined : parseConfig(config);
-  const problems = parsed?.errors.filter((error) => !IGNORED_CONFIG_ERRORS.has(error.code)) ?? [];
+  const found = parsed ? ts.getConfigFileParsingDiagnostics(parsed) : [];
+  const problems = found.filter((error) => !IGNORED_CONFIG_ERRORS.has(error.code));
   for (const problem of problems) sink.report("invalid-tsconfig", { text: textOf(problem) }, placeOf(problem));
   if (problems.length > 0) return undefined;
 
-  const project = new Project({ compilerOptions: compilerOptions(parsed?.options) });
+  const project = new Project({ compilerOptions: compilerOptions(parsed?.options), resolutionHost: resolveByFormat });
   const entry = project.addSourceFileAtPath(entryPath);
   // Declarations that the project includes without importing them (`declare module`, `declare global`).
   project.addSourceFilesAtPaths((parsed?.fileNames ?? []).filter((file) => /\.d\.([cm]?ts|\w+\.ts)$/.test(file)));
+  markFormats(project.getProgram().compilerObject, project.getModuleResolutionHost());
   return { project, entry, checker: project.getTypeChecker().compilerObject };
 }
 
@@ -76,7 +79,8 @@ export function reportTypeErrors({ project }: Source, sink: Sink): void {
   for (const diagnostic of ts.sortAndDeduplicateDiagnostics(diagnostics)) {
     if (diagnostic.category !== ts.DiagnosticCategory.Error) continue;
     const related = (diagnostic.relatedInformation ?? []).flatMap((info) => {
-      const span = placeOf(info);
+      // "'toUpperCase' is declared here": nobody looks for his mistake in TypeScript's own libraries.
+      const span = info.file && program.isSourceFileDefaultLibrary(info.file) ? undefined : placeOf(info);
       return span ? [{ message: textOf(info), span }] : [];
     });
     sink.report("typescript-error", { text: textOf(diagnostic), code: diagnostic.code }, placeOf(diagnostic), related);

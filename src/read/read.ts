@@ -18,7 +18,7 @@ export function read(options: ResolvedOptions, sink: Sink): Module | undefined {
   const base = readingBase(source, sink);
   const reading = createTypeReading(base, createNames(source.checker));
   const ctx: ReadContext = { ...base, ...reading };
-  const found = exportedFunctions(source).flatMap((exported) => readTool(exported, ctx, sink) ?? []);
+  const found = exportedFunctions(source).flatMap((exported) => readTool(exported, ctx) ?? []);
   return {
     ...readServer(source.entry.compilerNode, options),
     tools: found.filter((each): each is Tool => "params" in each),

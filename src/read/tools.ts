@@ -1,18 +1,18 @@
 import { basename } from "node:path";
 import { ts } from "ts-morph";
-import type { Sink } from "../diagnostics/sink.ts";
 import type { Excluded, Tool, ToolDoc } from "../model/model.ts";
 import { commentOf } from "./comments.ts";
 import type { ReadContext } from "./context.ts";
-import { EMPTY_DOC, hasTag, type ParsedDoc, paramTags, parseDoc, splitType, tagTexts } from "./doc.ts";
+import { EMPTY_DOC, hasTag, type ParsedDoc, parseDoc, splitType, tagTexts } from "./doc.ts";
 import type { ExportedFunction } from "./exports.ts";
 import { readParams } from "./params.ts";
 import { readReturns } from "./returns.ts";
 import { type CallForm, callForm } from "./signature.ts";
 import { spanOfNode } from "./span.ts";
+import { reportUnknownParams } from "./unknown-params.ts";
 
 /** An exported function as a tool, or why it is none; `undefined` when its author keeps it out. */
-export function readTool(exported: ExportedFunction, ctx: ReadContext, sink: Sink): Tool | Excluded | undefined {
+export function readTool(exported: ExportedFunction, ctx: ReadContext): Tool | Excluded | undefined {
   const at = exported.exportedAt;
   const form = callForm(exported.signatures, at, ctx);
   const doc = functionDoc(exported, form);
@@ -21,7 +21,7 @@ export function readTool(exported: ExportedFunction, ctx: ReadContext, sink: Sin
   const name = givenName(exported, form, doc) ?? defaultName(exported);
   if (exported.typeOnly) return { name, reason: "only its type is exported", span };
   if (form.needsThis) return { name, reason: "it needs a `this`", span };
-  reportUnknownParams(form, doc, sink);
+  reportUnknownParams(form, doc, ctx);
   return {
     name,
     exportName: exported.exportName,
@@ -87,16 +87,4 @@ function toolDoc(name: string, doc: ParsedDoc): ToolDoc {
 function titleFrom(name: string): string {
   const words = name.split(/[_\-.\s$]+|(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u).filter(Boolean);
   return words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join(" ");
-}
-
-/** In the user's own code a `@param` that names no parameter is a mistake; in an installed package it is nobody's here. */
-function reportUnknownParams(form: CallForm, doc: ParsedDoc, sink: Sink): void {
-  const file = form.declaration?.getSourceFile();
-  if (!file || file.isDeclarationFile || form.params.some((param) => param.name === undefined)) return;
-  const names = form.params.map((param) => param.name ?? "");
-  for (const { path, span } of paramTags(doc)) {
-    const [name] = path;
-    if (name === undefined || name === "this" || names.includes(name)) continue;
-    sink.report("unknown-param", { name, known: names }, span);
-  }
 }

@@ -112,7 +112,7 @@ const OPAQUE: ReadonlyMap<string, OpaqueReason> = new Map([
 
 function readMap(args: readonly ts.Type[], place: TypePlace, ctx: ReadContext): TypeModel {
   const [keys, values] = [readArgument(0, args, place, ctx), readArgument(1, args, place, ctx)];
-  const pattern = keyPattern(keys);
+  const pattern = keyPattern(ctx.bodyOf(keys));
   if (pattern === undefined)
     return coded("map-pairs", { kind: "array", items: { kind: "tuple", items: [{ type: keys }, { type: values }] } });
   return coded("map", { kind: "object", props: [], index: [{ type: values, ...(pattern && { pattern }) }] });
