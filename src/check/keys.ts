@@ -12,10 +12,10 @@ export function checkKeys({ tools }: Module, sink: Sink): void {
 function checkOptions(tool: Tool, sink: Sink): void {
   for (const param of tool.params) {
     if (param.role !== "options") continue;
-    for (const { name: key, injected } of param.props) {
+    for (const { name: key, injected, span = param.span } of param.props) {
       if (injected) continue;
-      if (/^_\d/.test(key)) sink.report("reserved-key", { tool: tool.name, key }, param.span);
-      else if (!KEY.test(key)) sink.report("invalid-key", { tool: tool.name, key }, param.span);
+      if (/^_\d/.test(key)) sink.report("reserved-key", { tool: tool.name, key }, span);
+      else if (!KEY.test(key)) sink.report("invalid-key", { tool: tool.name, key }, span);
     }
   }
 }

@@ -118,6 +118,8 @@ export interface Prop {
   readonly optional: boolean;
   readonly default?: Default;
   readonly doc: Doc;
+  /** Where the member is declared. */
+  readonly span?: Span;
   /** Set on members the server fills in (an `AbortSignal` among the options); they are in no schema. */
   readonly injected?: Injection;
 }

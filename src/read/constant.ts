@@ -15,8 +15,10 @@ export function constantOf(expression: ts.Expression, checker: ts.TypeChecker | 
   if (ts.isParenthesizedExpression(expression) || ts.isAsExpression(expression) || ts.isSatisfiesExpression(expression)) {
     return constantOf(expression.expression, checker);
   }
-  if (ts.isPropertyAccessExpression(expression) || ts.isElementAccessExpression(expression))
-    return checker?.getConstantValue(expression) ?? undefined;
+  if (ts.isPropertyAccessExpression(expression) || ts.isElementAccessExpression(expression)) return constantMember(expression, checker);
+  // Without a checker it is a tag's text that is read, where 2024-01-01 is a date.
+  if (ts.isBinaryExpression(expression)) return checker && computed(expression, checker);
+  if (ts.isTemplateExpression(expression)) return constantTemplate(expression, checker);
   return ts.isIdentifier(expression) ? constantVariable(expression, checker) : undefined;
 }
 
@@ -48,6 +50,45 @@ function constantObject(object: ts.ObjectLiteralExpression, checker: ts.TypeChec
     entries.push([name, value]);
   }
   return Object.fromEntries(entries);
+}
+
+/** A member of an enum, or of a constant object or array. */
+function constantMember(
+  expression: ts.PropertyAccessExpression | ts.ElementAccessExpression,
+  checker: ts.TypeChecker | undefined,
+): Json | undefined {
+  const value = checker?.getConstantValue(expression);
+  if (value !== undefined) return value;
+  const owner = constantOf(expression.expression, checker);
+  const key = ts.isPropertyAccessExpression(expression) ? expression.name.text : constantOf(expression.argumentExpression, checker);
+  if (typeof owner !== "object" || owner === null || (typeof key !== "string" && typeof key !== "number")) return undefined;
+  return Object.hasOwn(owner, key) ? (Reflect.get(owner, key) as Json) : undefined;
+}
+
+function computed({ left, operatorToken, right }: ts.BinaryExpression, checker: ts.TypeChecker | undefined): Json | undefined {
+  const [a, b] = [constantOf(left, checker), constantOf(right, checker)];
+  if (typeof a === "string" && typeof b === "string" && operatorToken.kind === ts.SyntaxKind.PlusToken) return a + b;
+  if (typeof a !== "number" || typeof b !== "number") return undefined;
+  const result = ARITHMETIC.get(operatorToken.kind)?.(a, b);
+  return Number.isFinite(result) ? result : undefined;
+}
+
+const ARITHMETIC: ReadonlyMap<ts.SyntaxKind, (a: number, b: number) => number> = new Map([
+  [ts.SyntaxKind.PlusToken, (a: number, b: number) => a + b],
+  [ts.SyntaxKind.MinusToken, (a: number, b: number) => a - b],
+  [ts.SyntaxKind.AsteriskToken, (a: number, b: number) => a * b],
+  [ts.SyntaxKind.SlashToken, (a: number, b: number) => a / b],
+  [ts.SyntaxKind.AsteriskAsteriskToken, (a: number, b: number) => a ** b],
+]);
+
+function constantTemplate({ head, templateSpans }: ts.TemplateExpression, checker: ts.TypeChecker | undefined): Json | undefined {
+  let text = head.text;
+  for (const { expression, literal } of templateSpans) {
+    const value = constantOf(expression, checker);
+    if (value === undefined || typeof value === "object") return undefined;
+    text += String(value) + literal.text;
+  }
+  return text;
 }
 
 /** A `const` whose own initializer is constant. */

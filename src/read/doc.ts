@@ -111,6 +111,12 @@ export function paramTags(doc: ParsedDoc): readonly ParamTag[] {
   });
 }
 
+/** What `@param options.limit text` says of the members of a parameter. */
+export function memberTexts(param: string, doc: ParsedDoc): ReadonlyMap<string, string> {
+  const tags = paramTags(doc).filter(({ path, text }) => path[0] === param && path.length === 2 && text !== "");
+  return new Map(tags.flatMap(({ path: [, member], text }) => (member === undefined ? [] : [[member, text] as const])));
+}
+
 /** Takes a leading `{type}` off; braces nest. */
 export function splitType(text: string): { readonly type?: string; readonly rest: string } {
   if (!text.startsWith("{")) return { rest: text };

@@ -4,11 +4,13 @@ import type { ReadContext } from "./context.ts";
 import { initialValue } from "./default.ts";
 import { withValues } from "./describe.ts";
 import type { ParsedDoc } from "./doc.ts";
-import { paramTags, tagTexts } from "./doc.ts";
+import { memberTexts, tagTexts } from "./doc.ts";
 import { injectionOf } from "./injection.ts";
 import { partsOf } from "./parts.ts";
 import type { CallParam } from "./signature.ts";
+import { spanOfNode } from "./span.ts";
 import { builtin } from "./types/builtin.ts";
+import { standIn } from "./types/generic.ts";
 import { readProp } from "./types/object.ts";
 
 const OPTIONS_NAMES: ReadonlySet<string> = new Set(["options", "opts", "config", "settings", "params", "args", "flags", "props", "input"]);
@@ -16,7 +18,7 @@ const OPTIONS_NAMES: ReadonlySet<string> = new Set(["options", "opts", "config",
 /** Whether the members of this parameter become properties by name. Asked of the last parameter that callers give. */
 export function isOptionsParam(param: CallParam, name: string, doc: ParsedDoc, at: ts.Node, ctx: ReadContext): boolean {
   if (tagTexts(doc, "whole").some((text) => firstWord(text) === name)) return false;
-  const type = soleType(param);
+  const type = soleType(param, ctx);
   if (!type || param.rest || !isPlainObject(type, at, ctx)) return false;
   const destructured = param.declaration !== undefined && ts.isObjectBindingPattern(param.declaration.name);
   return destructured || param.optional || OPTIONS_NAMES.has(name) || tagTexts(doc, "unroll").some((text) => firstWord(text) === name);
@@ -36,12 +38,10 @@ function isPlainObject(type: ts.Type, at: ts.Node, ctx: ReadContext): boolean {
 
 /** The members of an options parameter, with the defaults of a destructuring pattern and the texts of `@param opts.x`. */
 export function readOptions(param: CallParam, name: string, doc: ParsedDoc, at: ts.Node, ctx: ReadContext): readonly Prop[] {
-  const type = soleType(param);
+  const type = soleType(param, ctx);
   if (!type) return [];
   const initializers = patternInitializers(param.declaration);
-  const texts = new Map(
-    paramTags(doc).flatMap(({ path, text }) => (path[0] === name && path.length === 2 && path[1] ? [[path[1], text] as const] : [])),
-  );
+  const texts = memberTexts(name, doc);
   return ctx.checker.getPropertiesOfType(type).flatMap((member) => {
     const prop = readProp(member, { at }, ctx);
     if (!prop) return [];
@@ -49,8 +49,10 @@ export function readOptions(param: CallParam, name: string, doc: ParsedDoc, at: 
     const initializer = initializers.get(prop.name);
     const fallback = initializer && initialValue(initializer, ctx);
     const text = texts.get(prop.name);
+    const declaration = member.valueDeclaration ?? member.declarations?.[0];
     return {
       ...prop,
+      ...(declaration && { span: spanOfNode(declaration) }),
       doc: text ? { ...prop.doc, description: withValues(text, prop.type, ctx) } : prop.doc,
       optional: prop.optional || initializer !== undefined,
       ...(fallback && { default: fallback }),
@@ -71,9 +73,12 @@ function patternInitializers(declaration: ts.ParameterDeclaration | undefined): 
 }
 
 /** The one type of a parameter, `undefined` taken off; none when it is a union or overloads differ. */
-function soleType(param: CallParam): ts.Type | undefined {
+function soleType(param: CallParam, ctx: ReadContext): ts.Type | undefined {
   const [type, ...others] = param.types.flatMap(partsOf);
-  return others.length === 0 ? type : undefined;
+  if (type === undefined || others.length > 0) return undefined;
+  const isGeneric = (type.flags & ts.TypeFlags.Instantiable) !== 0;
+  const stand = isGeneric ? standIn(type, ctx) : type;
+  return stand && stand !== type ? soleType({ ...param, types: [stand] }, ctx) : stand;
 }
 
 function firstWord(text: string): string {

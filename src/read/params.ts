@@ -1,11 +1,11 @@
 import type { ts } from "ts-morph";
-import type { Param, PositionalParam } from "../model/model.ts";
+import type { Param, PositionalParam, TypeModel } from "../model/model.ts";
 import { commentOf } from "./comments.ts";
 import { constrain } from "./constrain.ts";
 import type { ReadContext } from "./context.ts";
 import { defaultOf, initialValue } from "./default.ts";
 import { docOf, withValues } from "./describe.ts";
-import { type ParsedDoc, paramTags, parseDoc } from "./doc.ts";
+import { memberTexts, type ParsedDoc, paramTags, parseDoc } from "./doc.ts";
 import { injectionOf } from "./injection.ts";
 import { isOptionsParam, readOptions } from "./options-param.ts";
 import { hasUndefined } from "./parts.ts";
@@ -40,7 +40,8 @@ function readPositional(param: CallParam, facts: Facts, doc: ParsedDoc, at: ts.N
   const { declaration, node, types, rest } = param;
   const place = { at: declaration ?? at, ...(node && { node }) };
   const own = parseDoc(declaration && commentOf(declaration));
-  const type = constrain(unionOf(types.map((each) => ctx.readType(each, place))), own, ctx);
+  const bare = constrain(unionOf(types.map((each) => ctx.readType(each, place))), own, ctx);
+  const type = withMemberTexts(bare, memberTexts(facts.name, doc), ctx);
   const fallback = (declaration?.initializer && initialValue(declaration.initializer, ctx)) ?? defaultOf(own, type, ctx);
   const text = paramText(facts.name, doc);
   const texts = docOf(own, type, ctx);
@@ -62,6 +63,17 @@ function isOptional({ optional, types }: CallParam): boolean {
 function namesOf(params: readonly CallParam[], doc: ParsedDoc): readonly string[] {
   const documented = paramTags(doc).flatMap(({ path }) => (path.length === 1 && path[0] ? [path[0]] : []));
   return params.map((param, i) => param.name ?? documented[i] ?? (i === params.length - 1 ? "options" : `arg${i + 1}`));
+}
+
+/** An object's members with what `@param box.width` says of them, in place of their own comments. */
+function withMemberTexts(model: TypeModel, texts: ReadonlyMap<string, string>, ctx: ReadContext): TypeModel {
+  const body = texts.size > 0 ? ctx.bodyOf(model) : model;
+  if (body.kind !== "object" || texts.size === 0) return model;
+  const props = body.props.map((prop) => {
+    const text = texts.get(prop.name);
+    return text ? { ...prop, doc: { ...prop.doc, description: withValues(text, prop.type, ctx) } } : prop;
+  });
+  return { ...body, props, ...(model.doc && { doc: model.doc }) };
 }
 
 /** The text of the function's `@param` for a parameter. */

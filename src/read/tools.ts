@@ -65,9 +65,9 @@ function defaultName({ exportName, symbol, signatures, exportedAt }: ExportedFun
 
 function toolDoc(name: string, doc: ParsedDoc): ToolDoc {
   const text = doc.text || (tagTexts(doc, "description")[0] ?? tagTexts(doc, "summary")[0]);
-  const description = [text, ...tagTexts(doc, "deprecated").map((why) => `Deprecated${why ? `: ${why}` : "."}`)]
-    .filter(Boolean)
-    .join("\n\n");
+  const why = tagTexts(doc, "deprecated").map((each) => `Deprecated${each ? `: ${each}` : "."}`);
+  const examples = tagTexts(doc, "example").map((each) => `Example:\n${each}`);
+  const description = [text, ...why, ...examples].filter(Boolean).join("\n\n");
   const returns = tagTexts(doc, "returns", "return").map((text) => splitType(text).rest)[0];
   const readOnly = hasTag(doc, "readonly");
   return {

@@ -6,6 +6,7 @@ import { defaultOf } from "../default.ts";
 import { docOf } from "../describe.ts";
 import { memberDoc } from "../member-doc.ts";
 import { hasUndefined } from "../parts.ts";
+import { writtenParts } from "../written-parts.ts";
 import { patternOf } from "./template-literal.ts";
 
 /** Interfaces, type literals, mapped types, merged intersections and classes: what has members. */
@@ -15,11 +16,26 @@ export const object: TypeReader = (type, place, ctx) => {
   if (members.length === 0 && isAnything(type, ctx)) return ANYTHING;
   const instance = instanceOf(type, members, place, ctx);
   const props = members.filter((member) => isPublicData(member, type)).flatMap((member) => readProp(member, place, ctx) ?? []);
+  const ordered = inOrderOfKeys(props, type, place, ctx);
   const index = readIndex(type, place, ctx);
   if (members.length === 0 && index.length === 0) return ANY_OBJECT;
-  const model: ObjectModel = { kind: "object", props, index };
+  const model: ObjectModel = { kind: "object", props: ordered, index };
   return instance ? { ...model, instance } : model;
 };
+
+/** `Record<"yes" | "no", T>` has its members in the order in which the keys are written. */
+function inOrderOfKeys(props: readonly Prop[], type: ts.Type, { node }: TypePlace, ctx: ReadContext): readonly Prop[] {
+  const alias = type.aliasSymbol?.declarations?.find(ts.isTypeAliasDeclaration);
+  const written = alias && !alias.typeParameters && ts.isTypeReferenceNode(alias.type) ? alias.type : node;
+  const keys =
+    written && ts.isTypeReferenceNode(written) && written.typeName.getText() === "Record" ? written.typeArguments?.[0] : undefined;
+  if (!keys) return props;
+  const parts = [...writtenParts(ctx.checker.getTypeFromTypeNode(keys), keys, ctx).keys()];
+  const rank = new Map(
+    parts.flatMap((part, i) => (part.isStringLiteral() || part.isNumberLiteral() ? [[String(part.value), i] as const] : [])),
+  );
+  return [...props].sort((a, b) => (rank.get(a.name) ?? rank.size) - (rank.get(b.name) ?? rank.size));
+}
 
 /** `{}` is every value but null; an interface without members still is an object. */
 function isAnything(type: ts.Type, { checker }: ReadContext): boolean {

@@ -1,0 +1,47 @@
+import { ts } from "ts-morph";
+import { aliasDeclaration } from "./aliases.ts";
+import type { ReadContext } from "./context.ts";
+
+/**
+ * The members of a union as the source has them: in its order, which the checker does not keep, and with the written
+ * type of each, which may carry a name or a comment. May hold more than the members; what is no member has no effect.
+ */
+export function writtenParts(type: ts.Type, written: ts.TypeNode | undefined, ctx: ReadContext): ReadonlyMap<ts.Type, ts.TypeNode> {
+  const found = new Map<ts.Type, ts.TypeNode>();
+  const alias = type.aliasSymbol?.declarations?.find(ts.isTypeAliasDeclaration);
+  const start = alias && !alias.typeParameters ? alias.type : written;
+  if (start) collect(start, ctx, found, new Set());
+  return found;
+}
+
+function collect(node: ts.TypeNode, ctx: ReadContext, found: Map<ts.Type, ts.TypeNode>, seen: Set<ts.Node>): void {
+  if (seen.has(node)) return;
+  seen.add(node);
+  const inside = (inner: ts.TypeNode | undefined): void => inner && collect(inner, ctx, found, seen);
+  const add = (type: ts.Type): unknown => found.has(type) || found.set(type, node);
+
+  if (ts.isParenthesizedTypeNode(node)) return inside(node.type);
+  if (ts.isUnionTypeNode(node)) return node.types.forEach(inside);
+  if (ts.isTypeOperatorNode(node) && node.operator === ts.SyntaxKind.KeyOfKeyword) {
+    return keysInOrder(ctx.checker.getTypeFromTypeNode(node.type), ctx).forEach(add);
+  }
+  if (ts.isIndexedAccessTypeNode(node)) elementsOf(ctx.checker.getTypeFromTypeNode(node.objectType), ctx).forEach(add);
+  const type = ctx.checker.getTypeFromTypeNode(node);
+  add(type);
+  if (!type.isUnion()) return;
+  const alias = aliasDeclaration(node, ctx);
+  if (alias && !alias.typeParameters) return inside(alias.type);
+  // `Exclude<A, B>` and its like keep the order of their first argument.
+  if (ts.isTypeReferenceNode(node)) inside(node.typeArguments?.[0]);
+  type.types.forEach(add);
+}
+
+/** `keyof T`: the names in the order of the members. */
+function keysInOrder(type: ts.Type, { checker }: ReadContext): readonly ts.Type[] {
+  return checker.getPropertiesOfType(type).map(({ name }) => checker.getStringLiteralType(name));
+}
+
+/** `(typeof LIST)[number]`: the elements of the tuple. */
+function elementsOf(type: ts.Type, { checker }: ReadContext): readonly ts.Type[] {
+  return checker.isTupleType(type) ? checker.getTypeArguments(type as ts.TypeReference) : [];
+}
