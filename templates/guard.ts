@@ -1,3 +1,7 @@
+import { guardChildren } from "./guard/children.ts";
+import { guardFiles } from "./guard/files.ts";
+import { guardStreams } from "./guard/streams.ts";
+
 /**
  * Takes stdin and stdout away from user code, for good: they belong to the protocol. What the code, its dependencies and
  * their child processes print goes to stderr, and whatever reads stdin finds it empty. To be called before user code is loaded,
@@ -9,16 +13,10 @@
  * addons, `node:fs` inside worker threads (their `console` and `process.stdout` are guarded), and sockets and terminals that are
  * opened on the bare descriptor (`new net.Socket({ fd: 1 })`).
  */
-export async function guardStdio(): Promise<void> {
-  const [{ guardStreams }, { guardFiles }, { guardChildren }, { syncBuiltinESMExports }] = await Promise.all([
-    import("./guard/streams.ts"),
-    import("./guard/files.ts"),
-    import("./guard/children.ts"),
-    import("node:module"),
-  ]);
+export function guardStdio(): void {
   guardStreams();
   guardFiles();
   guardChildren();
   // For `import { writeSync } from "node:fs"` in modules outside of the bundle.
-  syncBuiltinESMExports();
+  process.getBuiltinModule("node:module").syncBuiltinESMExports();
 }

@@ -1,3 +1,4 @@
+import { runCommandLine } from "./command-line/run.ts";
 import type { LoadTools, Manifest } from "./contract.ts";
 import { guardStdio } from "./guard.ts";
 import { log } from "./log.ts";
@@ -7,6 +8,7 @@ import { createCore } from "./protocol/core.ts";
 import { createEnveloper } from "./protocol/envelope.ts";
 import type { Revision } from "./protocol/revisions.ts";
 import { createToolList } from "./protocol/tools-list.ts";
+import type { Parts } from "./shape/vocabulary.ts";
 import { stackLine, surviveStrayErrors } from "./stray-errors.ts";
 import { serveStdio } from "./transport/stdio.ts";
 
@@ -16,34 +18,35 @@ const USAGE = 2;
 /**
  * Does what the arguments of the process ask for. Called once, by the entry of an emitted program; `load` runs user code. In the one
  * file that a program is, `import.meta.filename` is the real path of that file.
+ *
+ * No file of the runtime imports a built-in module: it gets one where it needs it, since clients wait for the first reply, and what
+ * Node has not loaded already would delay that.
  */
-export async function main(manifest: Manifest, load: LoadTools): Promise<void> {
+export async function main(manifest: Manifest, load: LoadTools, parts: Parts): Promise<void> {
   const argv = process.argv.slice(2);
   const mode = readMode(argv);
   switch (mode.kind) {
     case "serve":
-      return serve(mode, manifest, load);
+      return serve(mode, manifest, load, parts);
     case "tools":
       return printTools(manifest, mode.revision);
     case "config":
       return printConfig(manifest);
-    case "command": {
-      const { runCommandLine } = await import("./command-line/run.ts");
-      return printAndExit("", await runCommandLine(argv, manifest, load));
-    }
+    case "command":
+      return printAndExit("", await runCommandLine(argv, manifest, load, parts));
     case "misuse":
       log(`error: ${mode.problem}\nFor help: ${process.argv[1]} --help`);
       return printAndExit("", USAGE);
   }
 }
 
-/** MCP over stdio. Nothing here may load a built-in module that Node has not loaded already: clients wait for the first reply. */
-function serve({ text }: Extract<Mode, { kind: "serve" }>, manifest: Manifest, load: LoadTools): void {
+/** MCP over stdio. */
+function serve({ text }: Extract<Mode, { kind: "serve" }>, manifest: Manifest, load: LoadTools, parts: Parts): void {
   const { stdin, stdout, argv } = process;
   const { name, version } = manifest;
   if (stdin.isTTY) log(`${name} ${version} is an MCP server and waits for a client on stdin. For help: ${argv[1]} --help`);
   surviveStrayErrors();
-  const core = createCore(text === undefined ? manifest : { ...manifest, text }, () => loadGuarded(load));
+  const core = createCore(text === undefined ? manifest : { ...manifest, text }, () => loadGuarded(load), parts);
   const server = serveStdio(core, { input: stdin, output: stdout, exit: (code) => process.exit(code) });
   process.once("SIGINT", () => server.stop(130));
   process.once("SIGTERM", () => server.stop(143));
@@ -51,7 +54,7 @@ function serve({ text }: Extract<Mode, { kind: "serve" }>, manifest: Manifest, l
 
 /** The client is told in each call that the module did not load; where it went wrong is for whoever reads stderr. */
 async function loadGuarded(load: LoadTools): Promise<Awaited<ReturnType<LoadTools>>> {
-  await guardStdio();
+  guardStdio();
   try {
     return await load();
   } catch (thrown) {

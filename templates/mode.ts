@@ -46,7 +46,7 @@ function describe(first: string, rest: readonly string[]): Mode {
 }
 
 /** `--flag=value`; the value may hold more equals signs. */
-function splitFlag(argument: string): readonly [flag: string, value?: string] {
+export function splitFlag(argument: string): readonly [flag: string, value?: string] {
   const equals = argument.indexOf("=");
   return equals === -1 ? [argument] : [argument.slice(0, equals), argument.slice(equals + 1)];
 }

@@ -15,7 +15,7 @@ export async function runtimePart(manifest: Manifest): Promise<string> {
       ...settings,
       entryPoints: ["mcpc:entry"],
       minify: true,
-      plugins: [virtualModules(JSON.stringify(manifest)), lateRequire([])],
+      plugins: [virtualModules(manifest), lateRequire([])],
     });
     return outputFiles.map(({ text }) => text).join("");
   } catch (error) {
@@ -27,16 +27,16 @@ export async function runtimePart(manifest: Manifest): Promise<string> {
  * Serves `mcpc:...`. The runtime's files are named by their place in the runtime, never by their place on this machine, so that the
  * same input gives the same bytes everywhere.
  */
-function virtualModules(manifest: string): Plugin {
+function virtualModules(manifest: Manifest): Plugin {
   return {
     name: "mcpc-runtime",
     setup({ onLoad, onResolve }) {
       const namespace = "mcpc";
       onResolve({ filter: /^mcpc:/ }, ({ path }) => ({ path: path.slice("mcpc:".length), namespace }));
       onResolve({ filter: /^\./, namespace }, ({ path, importer }) => ({ path: posix.join(posix.dirname(importer), path), namespace }));
-      onLoad({ filter: /^entry$/, namespace }, () => ({ contents: entrySource(), loader: "ts" }));
+      onLoad({ filter: /^entry$/, namespace }, () => ({ contents: entrySource(manifest), loader: "ts" }));
       onLoad({ filter: /^load$/, namespace }, () => ({ contents: "export const load = __load;", loader: "js" }));
-      onLoad({ filter: /^manifest$/, namespace }, () => ({ contents: manifest, loader: "json" }));
+      onLoad({ filter: /^manifest$/, namespace }, () => ({ contents: JSON.stringify(manifest), loader: "json" }));
       onLoad({ filter: /^runtime\//, namespace }, async ({ path }) => ({
         contents: await readFile(join(templatesDir(), path.slice("runtime/".length))),
         loader: "ts",

@@ -1,5 +1,8 @@
 import { createArgumentsDecoder } from "../../templates/shape/arguments.ts";
+import { codecs } from "../../templates/shape/codecs/index.ts";
+import { formats } from "../../templates/shape/formats/index.ts";
 import { problemSentence } from "../../templates/shape/problems.ts";
+import type { Vocabulary } from "../../templates/shape/vocabulary.ts";
 import type { Sink } from "../diagnostics/sink.ts";
 import type { Default, Module, Param, TypeModel } from "../model/model.ts";
 import { partsOf } from "../model/walk.ts";
@@ -13,11 +16,12 @@ interface Holder {
 
 /** The value of a `@default` tag must be one that a caller could have given: the runtime's own decoder decides. */
 export function checkDefaults(module: Module, sink: Sink): void {
-  const shapes = Object.fromEntries(Object.entries(module.types).map(([name, type]) => [name, shapeOf(type)]));
+  const types = Object.fromEntries(Object.entries(module.types).map(([name, type]) => [name, shapeOf(type)]));
+  const vocabulary = { types, codecs, formats };
   const reported = new Set<string>();
   for (const { type, default: fallback } of holders(module)) {
     if (fallback?.from !== "tag") continue;
-    const why = misfit(fallback, type, shapes);
+    const why = misfit(fallback, type, vocabulary);
     const { file, line, column } = fallback.span;
     const place = `${file}:${line}:${column}`;
     // A member is met in every type that is made from its own.
@@ -27,9 +31,9 @@ export function checkDefaults(module: Module, sink: Sink): void {
   }
 }
 
-function misfit(fallback: Default, type: TypeModel, types: Parameters<typeof createArgumentsDecoder>[1]): string | undefined {
+function misfit(fallback: Default, type: TypeModel, vocabulary: Vocabulary): string | undefined {
   const param = { role: "positional", key: "value", name: "value", shape: shapeOf(type) } as const;
-  const decoded = createArgumentsDecoder([param], types, { jsonInStrings: false })({ value: fallback.value }, () => undefined);
+  const decoded = createArgumentsDecoder([param], vocabulary, { jsonInStrings: false })({ value: fallback.value }, () => undefined);
   if (decoded.ok) return undefined;
   return decoded.problems
     .map((problem) => [problem.path.replace(/^value\.?/, ""), problemSentence(problem)].filter(Boolean).join(": "))

@@ -1,13 +1,33 @@
+import type { Manifest } from "../../templates/contract.ts";
 import type { ServedModule } from "../model/model.ts";
+import { type Families, familiesOf } from "./families.ts";
 
-/** The module a program starts with. It names the user's code and does not run it: the runtime loads it when a call needs it. */
-export function entrySource(): string {
+/**
+ * The module a program starts with. It names the user's code and does not run it: the runtime loads it when a call needs it. Of the
+ * codecs and formats it names the families that the program's shapes use, so that no others are carried.
+ */
+export function entrySource(manifest: Manifest): string {
+  const { codecs, formats } = familiesOf(manifest);
+  const imports = [...codecs.map((family) => familyImport("codecs", family)), ...formats.map((family) => familyImport("formats", family))];
   return `import { load } from "mcpc:load";
 import manifest from "mcpc:manifest";
 import { main } from "mcpc:runtime/main.ts";
-
-await main(manifest, load);
+${imports.join("")}
+await main(manifest, load, { codecs: ${merged("codecs", codecs)}, formats: ${merged("formats", formats)} });
 `;
+}
+
+function familyImport(kind: keyof Families, family: string): string {
+  return `import { ${kind} as ${localName(kind, family)} } from "mcpc:runtime/shape/${kind}/${family}.ts";\n`;
+}
+
+function merged(kind: keyof Families, families: readonly string[]): string {
+  return `{ ${families.map((family) => `...${localName(kind, family)}`).join(", ")} }`;
+}
+
+/** `to-json` of the codecs -> `codecs_to_json`. */
+function localName(kind: keyof Families, family: string): string {
+  return `${kind}_${family.replaceAll("-", "_")}`;
 }
 
 /**

@@ -1,7 +1,9 @@
-import type { Manifest, ParamEntry, ReturnsEntry, ToolEntry } from "../contract.ts";
+import type { ParamEntry, ReturnsEntry, ToolEntry } from "../contract.ts";
 import { createArgumentsDecoder } from "../shape/arguments.ts";
 import { problemText } from "../shape/problems.ts";
+import { ownMember } from "../shape/record.ts";
 import { createResultEncoder } from "../shape/result.ts";
+import type { Vocabulary } from "../shape/vocabulary.ts";
 import type { Called } from "./called.ts";
 import type { Caller } from "./caller.ts";
 import { collect } from "./collect.ts";
@@ -19,10 +21,10 @@ export interface Tool {
 }
 
 /** Nothing is made ready before the first call: a program that is only asked for its list should start at once. */
-export function createTool(entry: ToolEntry, types: Manifest["types"], code: UserCode): Tool {
+export function createTool(entry: ToolEntry, vocabulary: Vocabulary, code: UserCode): Tool {
   let run: Run | undefined;
   const ready = (functions: Functions): Run => {
-    run ??= prepare(entry, types, functions);
+    run ??= prepare(entry, vocabulary, functions);
     return run;
   };
   const loadAndRun = async (values: Values, caller: Caller): Promise<Called> => {
@@ -38,12 +40,12 @@ export function createTool(entry: ToolEntry, types: Manifest["types"], code: Use
   return { entry, call };
 }
 
-function prepare(entry: ToolEntry, types: Manifest["types"], functions: Functions): Run {
+function prepare(entry: ToolEntry, vocabulary: Vocabulary, functions: Functions): Run {
   if (!functions.ok) return () => ({ kind: "failed", text: functions.text });
-  const fn = Object.hasOwn(functions.byTool, entry.name) ? functions.byTool[entry.name] : undefined;
+  const fn = ownMember(functions.byTool, entry.name);
   if (typeof fn !== "function") return () => ({ kind: "failed", text: `the module has no function for the tool '${entry.name}'` });
-  const decode = createArgumentsDecoder(entry.params, types);
-  const encode = createEncoder(entry.returns, types);
+  const decode = createArgumentsDecoder(entry.params, vocabulary);
+  const encode = createEncoder(entry.returns, vocabulary);
   const injecting = entry.params.some(hasInjection);
   const streaming = entry.returns.kind === "value" && entry.returns.stream === true;
   return (values, caller) => {
@@ -69,9 +71,9 @@ async function finishLater(returned: unknown, streaming: boolean, encode: Encode
 
 type Encode = (value: unknown) => Called;
 
-function createEncoder(returns: ReturnsEntry, types: Manifest["types"]): Encode {
+function createEncoder(returns: ReturnsEntry, vocabulary: Vocabulary): Encode {
   if (returns.kind === "void") return () => ({ kind: "nothing" });
-  const encode = createResultEncoder(returns, types);
+  const encode = createResultEncoder(returns, vocabulary);
   return (value) => {
     const encoded = encode(value);
     if (encoded.ok) return { kind: "value", value: encoded.value };

@@ -1,7 +1,8 @@
-import type { Json, Manifest, ParamEntry, Shape, ToolEntry } from "../contract.ts";
+import type { Json, ParamEntry, Shape, ToolEntry } from "../contract.ts";
 import { createBuilder } from "../shape/builder.ts";
 import { jsonKindsOf } from "../shape/json-kind.ts";
-import { isRecord } from "../shape/record.ts";
+import { isRecord, ownMember } from "../shape/record.ts";
+import type { Vocabulary } from "../shape/vocabulary.ts";
 import { typeText } from "./type-text.ts";
 
 /** A property of a tool as the command line knows it. */
@@ -25,36 +26,36 @@ export interface Parameter {
 /** A tool as the command line calls it. */
 export interface Command {
   readonly entry: ToolEntry;
-  readonly types: Manifest["types"];
+  readonly vocabulary: Vocabulary;
   readonly positionals: readonly Parameter[];
   readonly options: readonly Parameter[];
 }
 
-export function createCommand(entry: ToolEntry, types: Manifest["types"]): Command {
-  const parameters = entry.params.flatMap((param) => parametersOf(param, entry, types));
+export function createCommand(entry: ToolEntry, vocabulary: Vocabulary): Command {
+  const parameters = entry.params.flatMap((param) => parametersOf(param, entry, vocabulary));
   return {
     entry,
-    types,
+    vocabulary,
     positionals: parameters.filter(({ role }) => role !== "option"),
     options: parameters.filter(({ role }) => role === "option"),
   };
 }
 
-function parametersOf(param: ParamEntry, entry: ToolEntry, types: Manifest["types"]): Parameter[] {
+function parametersOf(param: ParamEntry, entry: ToolEntry, vocabulary: Vocabulary): Parameter[] {
   switch (param.role) {
     case "positional":
     case "rest": {
       const { role, key, name, shape, optional, default: fallback } = param;
       const required = role === "positional" && optional !== true && fallback === undefined;
-      return [{ role, key, label: name, aliases: [], flag: false, ...facts(key, shape, required, entry, types) }];
+      return [{ role, key, label: name, aliases: [], flag: false, ...facts(key, shape, required, entry, vocabulary) }];
     }
     case "options":
       return param.props.map(({ name, shape, optional, default: fallback }) => ({
         role: "option",
         key: name,
         ...spellings(name),
-        flag: isFlag(shape, types),
-        ...facts(name, shape, optional !== true && fallback === undefined, entry, types),
+        flag: isFlag(shape, vocabulary),
+        ...facts(name, shape, optional !== true && fallback === undefined, entry, vocabulary),
       }));
     default:
       return [];
@@ -62,13 +63,13 @@ function parametersOf(param: ParamEntry, entry: ToolEntry, types: Manifest["type
 }
 
 /** What the shape and the listed schema say of a property. */
-function facts(key: string, shape: Shape, required: boolean, entry: ToolEntry, types: Manifest["types"]) {
+function facts(key: string, shape: Shape, required: boolean, entry: ToolEntry, vocabulary: Vocabulary) {
   const properties = entry.listing.inputSchema["properties"];
-  const schema = isRecord(properties) && Object.hasOwn(properties, key) ? properties[key] : undefined;
+  const schema = isRecord(properties) ? ownMember(properties, key) : undefined;
   const { description, default: fallback }: { readonly description?: unknown; readonly default?: Json } = isRecord(schema) ? schema : {};
   return {
     shape,
-    type: typeText(shape, types),
+    type: typeText(shape, vocabulary.types),
     required,
     ...(typeof description === "string" && { description }),
     ...(fallback !== undefined && { default: fallback }),
@@ -91,7 +92,7 @@ export function kebabCase(name: string): string {
     .toLowerCase();
 }
 
-function isFlag(shape: Shape, types: Manifest["types"]): boolean {
-  const kinds = jsonKindsOf(shape, createBuilder("in", types));
+function isFlag(shape: Shape, vocabulary: Vocabulary): boolean {
+  const kinds = jsonKindsOf(shape, createBuilder("in", vocabulary));
   return kinds.includes("boolean") && kinds.every((kind) => kind === "boolean" || kind === "null");
 }

@@ -78,10 +78,10 @@ function parameterRow(parameter: Parameter): Row {
   return [flag ? `${term}, ${label.replace("--", "--no-")}` : term, facts.filter(Boolean).join("\n")];
 }
 
-function returnsText({ entry, types }: Command, width: number): string {
+function returnsText({ entry, vocabulary }: Command, width: number): string {
   const { returns, listing } = entry;
   if (returns.kind === "void") return "Returns: nothing";
   const schema: unknown = listing.outputSchema;
   const description = isRecord(schema) && typeof schema["description"] === "string" ? ` - ${schema["description"]}` : "";
-  return wrap(`Returns: ${typeText(returns.shape, types)}${description}`, width).join("\n");
+  return wrap(`Returns: ${typeText(returns.shape, vocabulary.types)}${description}`, width).join("\n");
 }

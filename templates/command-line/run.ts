@@ -3,12 +3,13 @@ import { createTool } from "../call/tool.ts";
 import { createUserCode } from "../call/user-code.ts";
 import type { Json, LoadTools, Manifest } from "../contract.ts";
 import { createArgumentsDecoder } from "../shape/arguments.ts";
-import { didYouMean } from "../shape/nearest.ts";
+import type { Parts } from "../shape/vocabulary.ts";
 import { type Command, createCommand } from "./command.ts";
 import { programHelp, toolHelp, usageLine } from "./help.ts";
 import { createInterrupt } from "./interrupt.ts";
 import { misfitText } from "./misfits.ts";
 import { processSources } from "./sources.ts";
+import { suggestion } from "./suggestion.ts";
 import { readValues } from "./values.ts";
 import { sortWords } from "./words.ts";
 
@@ -23,7 +24,7 @@ const INTERRUPTED = 130;
  *
  * @returns the exit code: 0, 1 when the function throws or its result does not fit, 2 for wrong usage, 130 when interrupted
  */
-export async function runCommandLine(argv: readonly string[], manifest: Manifest, load: LoadTools): Promise<number> {
+export async function runCommandLine(argv: readonly string[], manifest: Manifest, load: LoadTools, parts: Parts): Promise<number> {
   const program = programName();
   const width = Math.min(process.stdout.columns ?? 80, 100);
   const [first, ...words] = argv;
@@ -31,21 +32,21 @@ export async function runCommandLine(argv: readonly string[], manifest: Manifest
   if (first === "--version") return print(`${manifest.version}\n`);
   const entry = manifest.tools.find((tool) => tool.name === first);
   if (entry === undefined) return complain(unknownText(first, manifest), `For help: ${program} --help`);
-  const command = createCommand(entry, manifest.types);
+  const command = createCommand(entry, { types: manifest.types, ...parts });
   const sorted = sortWords(command, words);
   if (sorted.kind === "help") return print(toolHelp(command, program, width));
   if (sorted.kind === "misuse") return complain(sorted.problem, usageLine(command, program));
   const read = await readValues(command, sorted.given, processSources);
   if (!read.ok) return complain(read.problem, usageLine(command, program));
   // Checked here already, in the words of the command line, and so that wrong usage runs no user code.
-  const decoded = createArgumentsDecoder(entry.params, manifest.types)(read.values, () => undefined);
+  const decoded = createArgumentsDecoder(entry.params, command.vocabulary)(read.values, () => undefined);
   if (!decoded.ok)
     return complain(decoded.problems.map((problem) => misfitText(problem, command)).join("\nerror: "), usageLine(command, program));
   return call(command, read.values, load);
 }
 
 async function call(command: Command, values: Readonly<Record<string, unknown>>, load: LoadTools): Promise<number> {
-  const tool = createTool(command.entry, command.types, createUserCode(load));
+  const tool = createTool(command.entry, command.vocabulary, createUserCode(load));
   const interrupt = createInterrupt();
   const called = await tool.call(values, interrupt.caller);
   interrupt.end();
@@ -75,8 +76,7 @@ function resultText(value: Json): string {
 function unknownText(word: string, { tools }: Manifest): string {
   const what = word.startsWith("-") ? "option" : "tool";
   const candidates = what === "tool" ? tools.map((tool) => tool.name) : ["--help", "--version", "--mcp-tools", "--mcp-config"];
-  const hint = didYouMean(word, candidates);
-  return `unknown ${what} '${word}'${hint === undefined ? "" : `; ${hint.replaceAll('"', "'")}`}`;
+  return `unknown ${what} '${word}'${suggestion(word, candidates)}`;
 }
 
 function print(text: string): number {

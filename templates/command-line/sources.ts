@@ -1,11 +1,10 @@
-import { readFile } from "node:fs/promises";
 import type { Sources } from "./value.ts";
 
 /** Files, and the stdin of this process. */
 export const processSources: Sources = {
   async file(path) {
     try {
-      return await readFile(path, "utf8");
+      return await process.getBuiltinModule("node:fs/promises").readFile(path, "utf8");
     } catch (error) {
       // Any word may turn out not to be the name of a file, also one that could be none.
       if (hasCode(error, "ENOENT", "ENOTDIR", "ENAMETOOLONG", "ERR_INVALID_ARG_VALUE")) return undefined;

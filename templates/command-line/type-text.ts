@@ -1,4 +1,5 @@
 import type { Manifest, PropShape, Shape } from "../contract.ts";
+import { ownMember } from "../shape/record.ts";
 
 type Types = Manifest["types"];
 
@@ -50,7 +51,7 @@ function inner(shape: Shape, types: Types, depth: number): string {
 
 /** Named types are written out where that is short, since their names say nothing to callers. */
 function refText(name: string, types: Types, depth: number): string {
-  const target = Object.hasOwn(types, name) ? types[name] : undefined;
+  const target = ownMember(types, name);
   return target === undefined || depth === 0 ? name : text(target, types, depth - 1);
 }
 

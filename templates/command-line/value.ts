@@ -1,8 +1,9 @@
-import type { Manifest, Shape } from "../contract.ts";
+import type { Shape } from "../contract.ts";
 import { createBuilder } from "../shape/builder.ts";
 import { type JsonKind, jsonKindsOf } from "../shape/json-kind.ts";
 import { jsonInString } from "../shape/other-form.ts";
 import { createRun, MISFIT } from "../shape/run.ts";
+import type { Vocabulary } from "../shape/vocabulary.ts";
 
 /** Where words that are no values themselves are looked up. */
 export interface Sources {
@@ -19,8 +20,8 @@ export type Read = { readonly ok: true; readonly value: unknown } | { readonly o
  * the name of a file that holds JSON, or `-` for stdin. What fits nothing is handed on as it is, for the check of the
  * arguments to name.
  */
-export async function readWord(word: string, shape: Shape, types: Manifest["types"], sources: Sources): Promise<Read> {
-  const build = createBuilder("in", types);
+export async function readWord(word: string, shape: Shape, vocabulary: Vocabulary, sources: Sources): Promise<Read> {
+  const build = createBuilder("in", vocabulary);
   const walk = build.walk(shape);
   const fits = (value: unknown): boolean => walk(value, createRun(undefined, jsonInString)) !== MISFIT;
   const parsed = jsonInString(word);

@@ -1,9 +1,8 @@
-import type { Manifest, Shape } from "../contract.ts";
-import { setOwn } from "../shape/record.ts";
+import type { Shape } from "../contract.ts";
+import { ownMember, setOwn } from "../shape/record.ts";
+import type { Vocabulary } from "../shape/vocabulary.ts";
 import type { Command, Parameter } from "./command.ts";
 import { type Read, readWord, type Sources } from "./value.ts";
-
-type Types = Manifest["types"];
 
 export type Values =
   | { readonly ok: true; readonly values: Readonly<Record<string, unknown>> }
@@ -17,7 +16,7 @@ export async function readValues(
 ): Promise<Values> {
   const values: Record<string, unknown> = {};
   for (const [parameter, words] of given) {
-    const read = await readParameter(parameter, words, command.types, sources);
+    const read = await readParameter(parameter, words, command.vocabulary, sources);
     if (!read.ok) return { ok: false, problem: `${nameOf(parameter)}: ${read.problem}` };
     setOwn(values, parameter.key, read.value);
   }
@@ -33,24 +32,24 @@ export function nameOf({ role, label }: Parameter): string {
 async function readParameter(
   { role, shape }: Parameter,
   words: readonly (string | boolean)[],
-  types: Types,
+  vocabulary: Vocabulary,
   sources: Sources,
 ): Promise<Read> {
   const [first = "", ...more] = words;
-  const items = itemsOf(shape, types);
-  if (role === "rest" && items !== undefined) return readItems(words, items, types, sources);
+  const items = itemsOf(shape, vocabulary.types);
+  if (role === "rest" && items !== undefined) return readItems(words, items, vocabulary, sources);
   if (typeof first === "boolean" || more.some((word) => typeof word === "boolean")) return { ok: true, value: words.at(-1) };
   if (more.length > 0)
-    return items === undefined ? { ok: false, problem: "given more than once" } : readItems(words, items, types, sources);
-  const read = await readWord(first, shape, types, sources);
+    return items === undefined ? { ok: false, problem: "given more than once" } : readItems(words, items, vocabulary, sources);
+  const read = await readWord(first, shape, vocabulary, sources);
   const isElement = read.ok && items !== undefined && role === "option" && read.value === first;
-  return isElement ? readItems(words, items, types, sources) : read;
+  return isElement ? readItems(words, items, vocabulary, sources) : read;
 }
 
-async function readItems(words: readonly (string | boolean)[], shape: Shape, types: Types, sources: Sources): Promise<Read> {
+async function readItems(words: readonly (string | boolean)[], shape: Shape, vocabulary: Vocabulary, sources: Sources): Promise<Read> {
   const value: unknown[] = [];
   for (const word of words) {
-    const read = await readWord(String(word), shape, types, sources);
+    const read = await readWord(String(word), shape, vocabulary, sources);
     if (!read.ok) return read;
     value.push(read.value);
   }
@@ -58,14 +57,14 @@ async function readItems(words: readonly (string | boolean)[], shape: Shape, typ
 }
 
 /** The shape of the elements, when the shape is that of an array or a set. */
-function itemsOf(shape: Shape, types: Types): Shape | undefined {
+function itemsOf(shape: Shape, types: Vocabulary["types"]): Shape | undefined {
   switch (shape.kind) {
     case "array":
       return shape.items;
     case "coded":
       return itemsOf(shape.wire, types);
     case "ref": {
-      const target = Object.hasOwn(types, shape.name) ? types[shape.name] : undefined;
+      const target = ownMember(types, shape.name);
       return target && itemsOf(target, types);
     }
     default:

@@ -1,5 +1,6 @@
-import { didYouMean } from "../shape/nearest.ts";
+import { splitFlag } from "../mode.ts";
 import type { Command, Parameter } from "./command.ts";
+import { suggestion } from "./suggestion.ts";
 
 /** What the words after a tool's name say, not yet read as values. */
 export type Words =
@@ -80,16 +81,13 @@ function spellingsOf(options: readonly Parameter[]): ReadonlyMap<string, Spellin
 }
 
 function unknownOption(name: string, spellings: ReadonlyMap<string, Spelling>): Words {
-  const hint = didYouMean(name, spellings.keys());
-  return { kind: "misuse", problem: `unknown option '${name}'${hint === undefined ? "" : `; ${hint.replaceAll('"', "'")}`}` };
+  return { kind: "misuse", problem: `unknown option '${name}'${suggestion(name, spellings.keys())}` };
 }
 
 function isOption(word: string): boolean {
   return word.startsWith("-") && word !== "-" && !/^-(?:\d|\.\d)/.test(word);
 }
 
-/** `--name=value`; the value may hold more equals signs. */
 function splitOption(word: string): readonly [name: string, value?: string] {
-  const equals = word.indexOf("=");
-  return equals === -1 || !isOption(word) ? [word] : [word.slice(0, equals), word.slice(equals + 1)];
+  return isOption(word) ? splitFlag(word) : [word];
 }

@@ -1,4 +1,3 @@
-import childProcess from "node:child_process";
 import { STDERR, STDIN, STDOUT } from "./descriptors.ts";
 import { wrapFunctions } from "./wrap.ts";
 
@@ -7,6 +6,7 @@ import { wrapFunctions } from "./wrap.ts";
  * one method of their class, however they were imported; `node:cluster` too.
  */
 export function guardChildren(): void {
+  const childProcess = process.getBuiltinModule("node:child_process");
   wrapFunctions(childProcess.ChildProcess.prototype, ["spawn"], ([options]) => [withGuardedStdio(options)]);
   wrapFunctions(childProcess, ["spawnSync", "execSync", "execFileSync"], (args) => args.map(withGuardedStdio));
 }

@@ -1,7 +1,8 @@
-import fs from "node:fs";
-import { devNull } from "node:os";
+import type fs from "node:fs";
 import { STDERR, STDIN, STDOUT, standardDescriptor } from "./descriptors.ts";
 import { replace, wrapFunctions } from "./wrap.ts";
+
+type FileSystem = typeof fs;
 
 /** Their first argument is a descriptor. */
 const BY_DESCRIPTOR = ["read", "readv", "write", "writev", "fstat", "fsync", "fdatasync", "ftruncate"];
@@ -13,6 +14,8 @@ const BY_PATH_PROMISED = ["open", "readFile"];
 
 /** Whatever `node:fs` is asked to do with stdin and stdout, by descriptor or by path, it does with an empty file and with stderr. */
 export function guardFiles(): void {
+  const fs = process.getBuiltinModule("node:fs");
+  const { devNull } = process.getBuiltinModule("node:os");
   // Kept open as long as the process lives: the descriptor that stands for an empty stdin.
   const empty = fs.openSync(devNull, "r");
   const descriptor = (fd: unknown): unknown => (fd === STDOUT ? STDERR : fd === STDIN ? empty : fd);
@@ -28,10 +31,10 @@ export function guardFiles(): void {
   wrapFunctions(fs, withSync(BY_EITHER), first(either));
   wrapFunctions(fs, withSync(BY_PATH), first(path));
   wrapFunctions(fs.promises, BY_PATH_PROMISED, first(path));
-  guardPromisedWriting("writeFile");
-  guardPromisedWriting("appendFile");
+  guardPromisedWriting(fs, "writeFile");
+  guardPromisedWriting(fs, "appendFile");
   wrapFunctions(fs, ["createWriteStream", "createReadStream"], ([target, options]) => [target, streamOptions(target, options, either)]);
-  guardClosing([STDIN, STDOUT, STDERR, empty]);
+  guardClosing(fs, [STDIN, STDOUT, STDERR, empty]);
 }
 
 function withSync(names: readonly string[]): string[] {
@@ -39,7 +42,7 @@ function withSync(names: readonly string[]): string[] {
 }
 
 /** By descriptor, since a stderr that is a socket cannot be opened by its path. */
-function guardPromisedWriting(name: "writeFile" | "appendFile"): void {
+function guardPromisedWriting(fs: FileSystem, name: "writeFile" | "appendFile"): void {
   const original = fs.promises[name];
   const byDescriptor = fs[name];
   replace(fs.promises, name, original, (target: unknown, ...rest: unknown[]) => {
@@ -59,7 +62,7 @@ function streamOptions(target: unknown, options: unknown, either: (target: unkno
 }
 
 /** Streams close their descriptors at the end: these stay open, whoever asks. */
-function guardClosing(kept: readonly unknown[]): void {
+function guardClosing(fs: FileSystem, kept: readonly unknown[]): void {
   const { close, closeSync } = fs;
   replace(fs, "closeSync", closeSync, (fd: unknown) => (kept.includes(fd) ? undefined : Reflect.apply(closeSync, fs, [fd])));
   replace(fs, "close", close, (fd: unknown, ...rest: readonly unknown[]) => {

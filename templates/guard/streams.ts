@@ -1,4 +1,4 @@
-import { Readable } from "node:stream";
+import type { Readable } from "node:stream";
 
 /**
  * `process.stdout` is `process.stderr` from now on, in all respects: what is written, piped or handed to a child goes there.
@@ -22,6 +22,7 @@ export function guardStreams(): void {
 
 /** What programs may ask of `process.stdin` whatever it is. */
 function emptyInput(): Readable {
+  const { Readable } = process.getBuiltinModule("node:stream");
   const empty = new Readable({ read: () => empty.push(null) });
   return Object.assign(empty, { fd: 0, ref: () => empty, unref: () => empty });
 }

@@ -1,10 +1,12 @@
 import { createTool } from "../call/tool.ts";
 import { createUserCode } from "../call/user-code.ts";
 import type { LoadTools, Manifest } from "../contract.ts";
+import { isRecord } from "../shape/record.ts";
+import type { Parts } from "../shape/vocabulary.ts";
 import { handleBatch } from "./batch.ts";
 import { cancelRequests } from "./cancelled.ts";
 import { type Failure, invalidParams, invalidRequest } from "./failure.ts";
-import { errorReply, isRecord, isRequestId, type JsonRecord, type RequestId } from "./jsonrpc.ts";
+import { errorReply, isRequestId, type JsonRecord, type RequestId } from "./jsonrpc.ts";
 import type { Program } from "./method.ts";
 import { createResponder, type Respond } from "./respond.ts";
 import type { Session, Sink } from "./session.ts";
@@ -16,9 +18,10 @@ export interface Core {
   handle(message: unknown, session: Session, sink: Sink): void;
 }
 
-export function createCore(manifest: Manifest, load: LoadTools): Core {
+export function createCore(manifest: Manifest, load: LoadTools, parts: Parts): Core {
   const code = createUserCode(load);
-  const tools = new Map(manifest.tools.map((entry) => [entry.name, createTool(entry, manifest.types, code)]));
+  const vocabulary = { types: manifest.types, ...parts };
+  const tools = new Map(manifest.tools.map((entry) => [entry.name, createTool(entry, vocabulary, code)]));
   const program: Program = { manifest, tools, toolList: createToolList(manifest) };
   const respond = createResponder(program, manifest);
   const handleOne = (message: unknown, session: Session, sink: Sink): void => receive(message, session, sink, respond);

@@ -1,6 +1,7 @@
 import type { Manifest } from "../contract.ts";
+import { isRecord } from "../shape/record.ts";
 import { type Failure, invalidParams, unsupportedRevision } from "./failure.ts";
-import { isRecord, type JsonRecord } from "./jsonrpc.ts";
+import type { JsonRecord } from "./jsonrpc.ts";
 import { findRevision, type Revision, statelessNames } from "./revisions.ts";
 
 const PROTOCOL_VERSION = "io.modelcontextprotocol/protocolVersion";

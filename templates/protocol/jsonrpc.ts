@@ -5,10 +5,6 @@ export type RequestId = string | number;
 /** A JSON object as it came off the wire. */
 export type JsonRecord = Readonly<Record<string, unknown>>;
 
-export function isRecord(value: unknown): value is JsonRecord {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 /** Infinite: a number too big for JavaScript, which could not be sent back. */
 export function isRequestId(value: unknown): value is RequestId {
   return typeof value === "string" || Number.isFinite(value);

@@ -1,8 +1,9 @@
 import type { Called } from "../call/called.ts";
 import type { Tool } from "../call/tool.ts";
+import { isRecord } from "../shape/record.ts";
 import { callContent, errorContent } from "./content.ts";
 import { type Failure, invalidParams } from "./failure.ts";
-import { isRecord, type JsonRecord } from "./jsonrpc.ts";
+import type { JsonRecord } from "./jsonrpc.ts";
 import type { Outcome, Program } from "./method.ts";
 import type { Request } from "./request.ts";
 

@@ -1,11 +1,12 @@
-import type { Manifest, ParamEntry } from "../contract.ts";
+import type { ParamEntry } from "../contract.ts";
 import { createBuilder } from "./builder.ts";
 import type { NamedProp } from "./members.ts";
 import { objectInWalk } from "./object-in.ts";
 import { jsonInString } from "./other-form.ts";
 import type { Problem } from "./problems.ts";
-import { isRecord, setOwn } from "./record.ts";
+import { isRecord, ownMember, setOwn } from "./record.ts";
 import { createRun, MISFIT, type Walk } from "./run.ts";
+import type { Vocabulary } from "./vocabulary.ts";
 
 export type Decoded = { readonly ok: true; readonly args: unknown[] } | { readonly ok: false; readonly problems: readonly Problem[] };
 
@@ -31,13 +32,13 @@ export interface DecoderOptions {
  */
 export function createArgumentsDecoder(
   params: readonly ParamEntry[],
-  types: Manifest["types"],
+  vocabulary: Vocabulary,
   options: DecoderOptions = {},
 ): ArgumentsDecoder {
   const otherForm = options.jsonInStrings === false ? undefined : jsonInString;
   let walk: Walk | undefined;
   return (values, inject) => {
-    walk ??= objectInWalk({ kind: "object", props: params.flatMap(propsOf) }, createBuilder("in", types));
+    walk ??= objectInWalk({ kind: "object", props: params.flatMap(propsOf) }, createBuilder("in", vocabulary));
     let taken = walk(values, createRun());
     if (taken === MISFIT) {
       const problems: Problem[] = [];
@@ -118,10 +119,6 @@ function optionsOf(
   }
   for (const { key, what } of injected) setOwn(options, key, inject(what));
   return optional && empty && injected.length === 0 ? undefined : options;
-}
-
-function ownMember(members: Readonly<Record<string, unknown>>, name: string): unknown {
-  return Object.hasOwn(members, name) ? members[name] : undefined;
 }
 
 /** Paths start with the property's name: `_1.items`, not `._1.items`. */

@@ -1,5 +1,4 @@
 import type { Shape } from "../contract.ts";
-import { codecOf } from "./codecs/index.ts";
 import { describe } from "./describe.ts";
 import { type Builder, MISFIT, misfit, orElse, quietly, type Walk } from "./run.ts";
 
@@ -7,7 +6,7 @@ type CodedShape = Extract<Shape, { kind: "coded" }>;
 
 /** Checks the wire form, then revives it. */
 export function codedInWalk(shape: CodedShape, build: Builder): Walk {
-  const codec = codecOf(shape.codec);
+  const codec = build.codecOf(shape.codec);
   const wire = build.walk(codec.ownFormat ? withoutFormat(shape.wire) : shape.wire);
   const expected = describe(shape, build);
   return (value, run) => {
@@ -24,7 +23,7 @@ export function codedInWalk(shape: CodedShape, build: Builder): Walk {
 
 /** Brings the value to its wire form, then checks that. */
 export function codedOutWalk(shape: CodedShape, build: Builder): Walk {
-  const codec = codecOf(shape.codec);
+  const codec = build.codecOf(shape.codec);
   const wire = build.walk(codec.settle === undefined ? shape.wire : withoutUnique(shape.wire));
   return function walk(value, run) {
     const dissolved = codec.dissolve(value);

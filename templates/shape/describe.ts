@@ -1,7 +1,5 @@
 import type { Shape } from "../contract.ts";
-import { codecOf } from "./codecs/index.ts";
 import { flatten } from "./flatten.ts";
-import { stringFormats } from "./formats.ts";
 import { count } from "./limits.ts";
 import type { Builder } from "./run.ts";
 
@@ -19,7 +17,7 @@ export function describe(shape: Shape, build: Builder): string {
     case "number":
       return target.integer ? "an integer" : "a number";
     case "string":
-      return stringFormats.get(target.limits?.format ?? "")?.expected ?? "a string";
+      return build.formatOf(target.limits?.format)?.expected ?? "a string";
     case "enum":
       return describeValues(target.values);
     case "array":
@@ -31,7 +29,7 @@ export function describe(shape: Shape, build: Builder): string {
     case "object":
       return "an object";
     case "coded": {
-      const codec = codecOf(target.codec);
+      const codec = build.codecOf(target.codec);
       return build.direction === "out" ? codec.value : (codec.wire ?? describe(target.wire, build));
     }
     case "union":

@@ -1,5 +1,4 @@
-import { bytesOf } from "./codecs/bytes.ts";
-import { isTypedArray } from "./codecs/numbers.ts";
+import { bytesOf, isTypedArray } from "./binary.ts";
 import { memberStep } from "./problems.ts";
 import { isRecord, setOwn } from "./record.ts";
 import { goesOn, locate, MAX_DEPTH, MISFIT, misfit, type Run, tooDeep } from "./run.ts";

@@ -1,5 +1,5 @@
 import type { Limits } from "../contract.ts";
-import { numberFormats, stringFormats } from "./formats.ts";
+import type { Builder } from "./run.ts";
 
 /** One constraint on a value of type `T`. */
 export interface Rule<T> {
@@ -7,79 +7,72 @@ export interface Rule<T> {
   readonly fits: (value: T) => boolean;
 }
 
-/** For each keyword, the rule that its value makes; `undefined` for a value that says nothing. */
-type Makers<T> = { readonly [K in keyof Limits]: (limit: NonNullable<Limits[K]>) => Rule<T> | undefined };
-
-const numberMakers: Makers<number> = {
-  minimum: (least) => ({ expected: `a number of at least ${least}`, fits: (value) => value >= least }),
-  exclusiveMinimum: (below) => ({ expected: `a number greater than ${below}`, fits: (value) => value > below }),
-  maximum: (most) => ({ expected: `a number of at most ${most}`, fits: (value) => value <= most }),
-  exclusiveMaximum: (above) => ({ expected: `a number less than ${above}`, fits: (value) => value < above }),
-  multipleOf: (of) => ({ expected: `a multiple of ${of}`, fits: (value) => isMultiple(value, of) }),
-  format: (name) => numberFormats.get(name),
-};
-
-/** Lengths count code points, as JSON Schema does. */
-const stringMakers: Makers<string> = {
-  minLength: (least) => ({ expected: `a string of at least ${count(least, "character")}`, fits: (text) => hasAtLeast(text, least) }),
-  maxLength: (most) => ({ expected: `a string of at most ${count(most, "character")}`, fits: (text) => !hasAtLeast(text, most + 1) }),
-  pattern: (pattern) => ({ expected: `a string that matches /${pattern}/`, fits: patternTest(pattern) }),
-  format: (name) => stringFormats.get(name),
-};
-
-const arrayMakers: Makers<readonly unknown[]> = {
-  minItems: (least) => ({ expected: `an array of at least ${count(least, "element")}`, fits: (items) => items.length >= least }),
-  maxItems: (most) => ({ expected: `an array of at most ${count(most, "element")}`, fits: (items) => items.length <= most }),
-  uniqueItems: (unique) =>
-    unique ? { expected: "an array without duplicates", fits: (items) => distinct(items).length === items.length } : undefined,
-};
-
-const objectMakers: Makers<number> = {
-  minProperties: (least) => ({ expected: `an object of at least ${count(least, "member")}`, fits: (members) => members >= least }),
-  maxProperties: (most) => ({ expected: `an object of at most ${count(most, "member")}`, fits: (members) => members <= most }),
-};
-
-export function numberRules(limits: Limits | undefined): readonly Rule<number>[] {
-  return rules(numberMakers, limits);
+/** The rules of a number; `float` and `double` say no more than the type does. */
+export function numberRules(limits: Limits = {}): readonly Rule<number>[] {
+  return present<number>([
+    rule(limits.minimum, (least) => ({ expected: `a number of at least ${least}`, fits: (value) => value >= least })),
+    rule(limits.exclusiveMinimum, (below) => ({ expected: `a number greater than ${below}`, fits: (value) => value > below })),
+    rule(limits.maximum, (most) => ({ expected: `a number of at most ${most}`, fits: (value) => value <= most })),
+    rule(limits.exclusiveMaximum, (above) => ({ expected: `a number less than ${above}`, fits: (value) => value < above })),
+    rule(limits.multipleOf, (of) => ({ expected: `a multiple of ${of}`, fits: (value) => isMultiple(value, of) })),
+    rule(limits.format, (name) => numberFormats.get(name)),
+  ]);
 }
 
-export function stringRules(limits: Limits | undefined): readonly Rule<string>[] {
-  return rules(stringMakers, limits);
+const numberFormats: ReadonlyMap<string, Rule<number>> = new Map<string, Rule<number>>([
+  ["int32", { expected: "a 32-bit integer", fits: (value) => value === (value | 0) }],
+  ["int64", { expected: "an integer", fits: Number.isInteger }],
+]);
+
+/** The rules of a string. Lengths count code points, as JSON Schema does. */
+export function stringRules(limits: Limits = {}, { formatOf }: Pick<Builder, "formatOf">): readonly Rule<string>[] {
+  return present<string>([
+    rule(limits.minLength, (least) => ({
+      expected: `a string of at least ${count(least, "character")}`,
+      fits: (text) => hasAtLeast(text, least),
+    })),
+    rule(limits.maxLength, (most) => ({
+      expected: `a string of at most ${count(most, "character")}`,
+      fits: (text) => !hasAtLeast(text, most + 1),
+    })),
+    rule(limits.pattern, (pattern) => ({ expected: `a string that matches /${pattern}/`, fits: patternTest(pattern) })),
+    rule(limits.format, formatOf),
+  ]);
 }
 
-export function arrayRules(limits: Limits | undefined): readonly Rule<readonly unknown[]>[] {
-  return rules(arrayMakers, limits);
+export function arrayRules(limits: Limits = {}): readonly Rule<readonly unknown[]>[] {
+  return present<readonly unknown[]>([
+    rule(limits.minItems, (least) => ({
+      expected: `an array of at least ${count(least, "element")}`,
+      fits: (items) => items.length >= least,
+    })),
+    rule(limits.maxItems, (most) => ({ expected: `an array of at most ${count(most, "element")}`, fits: (items) => items.length <= most })),
+    limits.uniqueItems ? { expected: "an array without duplicates", fits: (items) => distinct(items).length === items.length } : undefined,
+  ]);
 }
 
 /** Rules on the number of members. */
-export function objectRules(limits: Limits | undefined): readonly Rule<number>[] {
-  return rules(objectMakers, limits);
+export function objectRules(limits: Limits = {}): readonly Rule<number>[] {
+  return present<number>([
+    rule(limits.minProperties, (least) => ({
+      expected: `an object of at least ${count(least, "member")}`,
+      fits: (members) => members >= least,
+    })),
+    rule(limits.maxProperties, (most) => ({
+      expected: `an object of at most ${count(most, "member")}`,
+      fits: (members) => members <= most,
+    })),
+  ]);
 }
 
-function rules<T>(makers: Makers<T>, limits: Limits = {}): readonly Rule<T>[] {
-  const made = <K extends keyof Limits>(keyword: K): Rule<T> | undefined => {
-    const limit = limits[keyword];
-    return limit === undefined ? undefined : makers[keyword]?.(limit);
-  };
-  return KEYWORDS.map(made).filter((rule) => rule !== undefined);
+/** The rule that a keyword's value makes, if there is one and it says something. */
+function rule<V, T>(limit: V | undefined, make: (limit: V) => Rule<T> | undefined): Rule<T> | undefined {
+  return limit === undefined ? undefined : make(limit);
 }
 
-const KEYWORDS = [
-  "minimum",
-  "exclusiveMinimum",
-  "maximum",
-  "exclusiveMaximum",
-  "multipleOf",
-  "minLength",
-  "maxLength",
-  "pattern",
-  "format",
-  "minItems",
-  "maxItems",
-  "uniqueItems",
-  "minProperties",
-  "maxProperties",
-] as const satisfies readonly (keyof Limits)[];
+function present<T>(rules: readonly (Rule<T> | undefined)[]): readonly Rule<T>[] {
+  return rules.filter((each) => each !== undefined);
+}
 
 /** Binary fractions are inexact (4.35 / 0.01 is 434.99999999999994), so the quotient need only be very near an integer. */
 function isMultiple(value: number, of: number): boolean {

@@ -9,6 +9,11 @@ export function setOwn(target: Record<string, unknown>, name: string, value: unk
   else target[name] = value;
 }
 
+/** An own member: under names such as `constructor` there is none but one that was put there. */
+export function ownMember<T>(source: Readonly<Record<string, T>>, name: string): T | undefined {
+  return Object.hasOwn(source, name) ? source[name] : undefined;
+}
+
 /** A member, own or inherited, but not what every object inherits under names such as `constructor`. */
 export function memberOf(source: Readonly<Record<string, unknown>>, name: string): unknown {
   return name in Object.prototype && !Object.hasOwn(source, name) ? undefined : source[name];

@@ -1,8 +1,9 @@
-import type { Json, Manifest, ReturnsEntry } from "../contract.ts";
+import type { Json, ReturnsEntry } from "../contract.ts";
 import { createBuilder } from "./builder.ts";
 import { toJsonForm } from "./other-form.ts";
 import { type Problem, preview } from "./problems.ts";
 import { createRun, MISFIT, type Walk } from "./run.ts";
+import type { Vocabulary } from "./vocabulary.ts";
 
 export type Encoded = { readonly ok: true; readonly value: Json } | { readonly ok: false; readonly problems: readonly Problem[] };
 
@@ -15,11 +16,11 @@ export type ResultEncoder = (value: unknown) => Encoded;
  *
  * Paths of problems start with `result`.
  */
-export function createResultEncoder(returns: ReturnsEntry, types: Manifest["types"]): ResultEncoder {
+export function createResultEncoder(returns: ReturnsEntry, vocabulary: Vocabulary): ResultEncoder {
   if (returns.kind === "void") return () => ({ ok: true, value: null });
   let walk: Walk | undefined;
   return (value) => {
-    walk ??= createBuilder("out", types).walk(returns.shape);
+    walk ??= createBuilder("out", vocabulary).walk(returns.shape);
     try {
       let taken = walk(value, createRun());
       const problems: Problem[] = [];

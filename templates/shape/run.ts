@@ -1,4 +1,6 @@
 import type { Shape } from "../contract.ts";
+import type { Codec } from "./codecs/codec.ts";
+import type { Format } from "./formats/format.ts";
 import { type Problem, preview } from "./problems.ts";
 
 /** What a walk gives back for a value that does not fit; any other result is the converted value. */
@@ -19,6 +21,9 @@ export interface Builder {
   walk(shape: Shape): Walk;
   /** Follows a `ref` to the shape it names. */
   resolve(shape: Shape): Exclude<Shape, { kind: "ref" }>;
+  codecOf(name: string): Codec;
+  /** `undefined` for a format that is only documentation. */
+  readonly formatOf: (name: string | undefined) => Format | undefined;
 }
 
 /** The state of one pass over one value. */

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { entrySource, toolsSource } from "../../src/emit/entry.ts";
 import type { ServedModule, Tool } from "../../src/model/model.ts";
+import type { Manifest, Shape, ToolEntry } from "../../templates/contract.ts";
 import { folder } from "./folder.ts";
 import { run } from "./run.ts";
 
@@ -37,14 +38,69 @@ it("names one tool per line, under the name that clients see", () => {
 });
 
 it("holds wiring only: imports and one call", () => {
-  const statements = entrySource().split("\n").filter(Boolean);
-  expect(statements.at(-1)).toBe("await main(manifest, load);");
-  for (const statement of statements.slice(0, -1)) expect(statement).toMatch(/^import .* from "mcpc:[\w/.]+";$/);
+  expect(entrySource(manifestOf({})).split("\n").filter(Boolean)).toEqual([
+    `import { load } from "mcpc:load";`,
+    `import manifest from "mcpc:manifest";`,
+    `import { main } from "mcpc:runtime/main.ts";`,
+    "await main(manifest, load, { codecs: {  }, formats: {  } });",
+  ]);
 });
 
+it("names the families of codecs and formats that the shapes use, wherever they are, and no others", () => {
+  const text = (format: string): Shape => ({ kind: "string", limits: { format } });
+  const imported = (shapes: Readonly<Record<string, Shape>>, ...tools: readonly ToolEntry[]): string[] =>
+    [...entrySource(manifestOf(shapes, tools)).matchAll(/"mcpc:runtime\/shape\/(.*)\.ts"/g)].map(([, family]) => family ?? "");
+  expect(imported({ plain: { kind: "array", items: { kind: "string" } }, other: text("made-up"), number: { kind: "number" } })).toEqual([]);
+  expect(imported({ when: { kind: "array", items: { kind: "coded", codec: "date", wire: text("date-time") } } })).toEqual([
+    "codecs/date",
+    "formats/dates",
+  ]);
+  expect(imported({ tag: text("uuid"), pointer: text("json-pointer"), again: text("uuid") })).toEqual(["formats/text"]);
+  for (const shape of around(text("email"))) expect(imported({ shape }), shape.kind).toEqual(["formats/net"]);
+  for (const tool of toolsOf(text("email"))) expect(imported({}, tool)).toEqual(["formats/net"]);
+});
+
+/** Every shape that can hold another one, at each of its places. */
+function around(inner: Shape): readonly Shape[] {
+  return [
+    { kind: "array", items: inner },
+    { kind: "tuple", items: [inner], required: 1 },
+    { kind: "tuple", items: [], required: 0, rest: inner },
+    { kind: "tuple", items: [], required: 0, rest: { kind: "json" }, tail: [inner] },
+    { kind: "object", props: [{ name: "a", shape: inner }] },
+    { kind: "object", props: [], index: [{ pattern: "^x", shape: inner }] },
+    { kind: "union", members: [{ kind: "boolean" }, inner] },
+    { kind: "coded", codec: "none", wire: inner },
+  ];
+}
+
+/** A tool for each place where it may name a shape. */
+function toolsOf(shape: Shape): readonly ToolEntry[] {
+  const annotations = { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true };
+  const listing = { name: "tool", title: "Tool", inputSchema: { type: "object" }, annotations };
+  const tool: ToolEntry = { name: "tool", listing, params: [], returns: { kind: "void" } };
+  return [
+    { ...tool, params: [{ role: "positional", key: "_1", name: "x", shape }] },
+    {
+      ...tool,
+      params: [
+        { role: "injected", what: "signal" },
+        { role: "rest", key: "_1", name: "xs", shape: { kind: "array", items: shape } },
+      ],
+    },
+    { ...tool, params: [{ role: "options", name: "options", props: [{ name: "a", shape }] }] },
+    { ...tool, returns: { kind: "value", shape } },
+  ];
+}
+
+function manifestOf(types: Manifest["types"], tools: readonly ToolEntry[] = []): Manifest {
+  return { name: "lib", version: "1.0.0", text: "raw", tools, types, notes: [] };
+}
+
 it("generates modules that fit the runtime and the user's code, as the type checker sees it", async () => {
+  const coded = (codec: string, format: string): Shape => ({ kind: "coded", codec, wire: { kind: "string", limits: { format } } });
   const cwd = folder({
-    "entry.ts": entrySource(),
+    "entry.ts": entrySource(manifestOf({ money: coded("to-json", "uri"), stamp: coded("date", "date-time") })),
     "tools.ts": toolsSource(MODULE, "./lib.js"),
     "lib.ts": "export default (): number => 1;\nexport const fighterDamage = 1, x = 2, y = 3, remove = 4;\n",
     "load.d.ts": `import type { LoadTools } from "${root}templates/contract.ts";\nexport declare const load: LoadTools;\n`,

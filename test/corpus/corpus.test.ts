@@ -4,6 +4,11 @@ import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { codes, type DiagnosticCode } from "../../src/diagnostics/codes.ts";
 import { entrySource } from "../../src/emit/entry.ts";
+import { codecFamilies, familiesOf, formatFamilies } from "../../src/emit/families.ts";
+import { STRING_FORMATS } from "../../src/model/formats.ts";
+import type { Manifest, Shape } from "../../templates/contract.ts";
+import { codecs } from "../../templates/shape/codecs/index.ts";
+import { formats } from "../../templates/shape/formats/index.ts";
 import { readCalls } from "../support/calls-file.ts";
 import { type Fixture, listFixtures } from "../support/fixtures.ts";
 
@@ -22,6 +27,19 @@ const all = Object.entries(codes).map(([code, { severity }]) => ({
   severity,
   elsewhere: Object.entries(COVERED_ELSEWHERE).find(([name]) => name === code)?.[1],
 }));
+/** A program that uses every codec and every format. */
+const everything: Manifest = {
+  name: "everything",
+  version: "1.0.0",
+  text: "raw",
+  tools: [],
+  types: Object.fromEntries([
+    ...Object.keys(codecFamilies).map((codec): [string, Shape] => [codec, { kind: "coded", codec, wire: { kind: "json" } }]),
+    ...Object.keys(formatFamilies).map((format): [string, Shape] => [`format ${format}`, { kind: "string", limits: { format } }]),
+  ]),
+  notes: [],
+};
+
 const [ok, fail, story] = [listFixtures("ok"), listFixtures("fail"), listFixtures("story")];
 
 it("every error that a module can cause has a fixture in fail/, and every folder there is an error's", () => {
@@ -57,12 +75,36 @@ it("every story is called", () => {
 });
 
 it("the generated entry holds wiring only: imports and one call", () => {
-  const lines = entrySource()
+  const { codecs, formats } = familiesOf(everything);
+  const lines = entrySource(everything)
     .split("\n")
     .filter((line) => line !== "");
+  expect(lines).toHaveLength(3 + codecs.length + formats.length + 1);
   for (const line of lines.slice(0, -1)) expect(line).toMatch(/^import (?:[\w{}, ]+ from )?"[^"]+";$/);
-  expect(lines.at(-1)).toMatch(/^await main\(.*\);$/);
+  expect(lines.at(-1)).toMatch(/^await main\(manifest, load, \{ codecs: \{[\w., ]+\}, formats: \{[\w., ]+\} \}\);$/);
 });
+
+it("every codec and every format is in the family that the compiler looks for it in", async () => {
+  for (const family of new Set(Object.values(codecFamilies))) {
+    const module: { readonly codecs: object } = await import(`../../templates/shape/codecs/${family}.ts`);
+    expect(Object.keys(module.codecs).sort(), family).toEqual(namesIn(family, codecFamilies));
+  }
+  for (const family of new Set(Object.values(formatFamilies))) {
+    const module: { readonly formats: object } = await import(`../../templates/shape/formats/${family}.ts`);
+    expect(Object.keys(module.formats).sort(), family).toEqual(namesIn(family, formatFamilies));
+  }
+});
+
+it("the compiler's own check of defaults knows every codec and every format", () => {
+  expect(Object.keys(codecs).sort()).toEqual(Object.keys(codecFamilies).sort());
+  expect(Object.keys(formats).sort()).toEqual([...STRING_FORMATS].sort());
+});
+
+function namesIn(family: string, families: Readonly<Record<string, string>>): string[] {
+  return Object.entries(families)
+    .flatMap(([name, each]) => (each === family ? [name] : []))
+    .sort();
+}
 
 function codeOf({ label }: Fixture): string {
   return label.split("/")[1] ?? "";

@@ -2,6 +2,7 @@ import { PassThrough, Writable } from "node:stream";
 import { expect, it } from "vitest";
 import { createCore } from "../../templates/protocol/core.ts";
 import { serveStdio } from "../../templates/transport/stdio.ts";
+import { allParts } from "./support/all-parts.ts";
 import { call, error, request, result, text } from "./support/connection.ts";
 import { createSampleCode, sampleManifest } from "./support/sample.ts";
 
@@ -27,7 +28,7 @@ function serve(output?: Writable) {
   const exit = new Promise<number>((resolve) => {
     left = resolve;
   });
-  const server = serveStdio(createCore(sampleManifest, code.load), { input, output: output ?? written, exit: left });
+  const server = serveStdio(createCore(sampleManifest, code.load, allParts), { input, output: output ?? written, exit: left });
   return {
     code,
     server,

@@ -1,8 +1,8 @@
 import { MISFIT } from "../run.ts";
-import type { Codec } from "./codec.ts";
+import type { Codec, Codecs } from "./codec.ts";
 
 /** `bigint` <-> an integer, or beyond 2^53 its decimal digits in a string, which is always taken. */
-export const bigint: Codec = {
+const bigint: Codec = {
   value: "a bigint",
   revive(wire) {
     if (typeof wire === "string") return fromDigits(wire);
@@ -15,6 +15,8 @@ export const bigint: Codec = {
   },
   reviveDigits: fromDigits,
 };
+
+export const codecs: Codecs = { bigint };
 
 /** At most 4,096 digits: reading them takes time quadratic in their number. */
 function fromDigits(text: string): unknown {

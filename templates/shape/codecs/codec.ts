@@ -19,6 +19,9 @@ export interface Codec {
   readonly settle?: (wire: unknown) => unknown;
 }
 
+/** Codecs under the names that shapes call them by. Each file of this folder exports a family of them. */
+export type Codecs = Readonly<Record<string, Codec>>;
+
 /** `instanceof` for built-in classes that also knows objects of other realms (`vm`, test runners). */
 export function isA(value: unknown, tag: string): boolean {
   return typeof value === "object" && value !== null && Object.prototype.toString.call(value) === `[object ${tag}]`;

@@ -1,10 +1,10 @@
 import { distinct } from "../limits.ts";
 import { isRecord, setOwn } from "../record.ts";
 import { MISFIT } from "../run.ts";
-import { type Codec, isA } from "./codec.ts";
+import { type Codec, type Codecs, isA } from "./codec.ts";
 
 /** `Set` <-> an array without duplicates. Elements that are equal as JSON go out once. */
-export const set: Codec = {
+const set: Codec = {
   value: "a Set",
   revive: (wire) => (Array.isArray(wire) ? new Set(wire) : MISFIT),
   dissolve: (value) => (isSet(value) ? [...value] : MISFIT),
@@ -12,7 +12,7 @@ export const set: Codec = {
 };
 
 /** `Map` with string keys <-> an object. */
-export const map: Codec = {
+const map: Codec = {
   value: "a Map with string keys",
   revive: (wire) => (isRecord(wire) ? new Map(Object.entries(wire)) : MISFIT),
   dissolve(value) {
@@ -27,11 +27,13 @@ export const map: Codec = {
 };
 
 /** `Map` with other keys <-> an array of pairs. */
-export const mapPairs: Codec = {
+const mapPairs: Codec = {
   value: "a Map",
   revive: (wire) => (Array.isArray(wire) && wire.every(isPair) ? new Map(wire) : MISFIT),
   dissolve: (value) => (isMap(value) ? [...value] : MISFIT),
 };
+
+export const codecs: Codecs = { set, map, "map-pairs": mapPairs };
 
 function isSet(value: unknown): value is ReadonlySet<unknown> {
   return value instanceof Set || isA(value, "Set");

@@ -1,10 +1,10 @@
 import { MISFIT } from "../run.ts";
-import { type Codec, isA } from "./codec.ts";
+import { type Codec, type Codecs, isA } from "./codec.ts";
 
 const PARTS = /^(\d{4}-\d\d-\d\d)(?:[t\s](\d\d:\d\d):(\d\d)(\.\d+)?(z|[+-]\d\d)(?::?(\d\d))?)?$/i;
 
 /** `Date` <-> an RFC 3339 date-time; a full-date is taken as midnight UTC where the wire's format allows it. */
-export const date: Codec = {
+const date: Codec = {
   value: "a valid Date",
   revive(wire) {
     const found = typeof wire === "string" ? PARTS.exec(wire) : null;
@@ -21,6 +21,8 @@ export const date: Codec = {
     return isDate(value) && !Number.isNaN(value.getTime()) ? value.toISOString() : MISFIT;
   },
 };
+
+export const codecs: Codecs = { date };
 
 function isDate(value: unknown): value is Date {
   return value instanceof Date || isA(value, "Date");

@@ -1,9 +1,11 @@
 import { toJsonForm } from "../other-form.ts";
-import type { Codec } from "./codec.ts";
+import type { Codec, Codecs } from "./codec.ts";
 
 /** An object of a class with `toJSON` -> what that gives. Results only. */
-export const toJson: Codec = {
+const toJson: Codec = {
   value: "an object with toJSON",
   revive: (wire) => wire,
   dissolve: toJsonForm,
 };
+
+export const codecs: Codecs = { "to-json": toJson };

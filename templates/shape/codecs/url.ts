@@ -1,8 +1,8 @@
 import { MISFIT } from "../run.ts";
-import { type Codec, isA } from "./codec.ts";
+import { type Codec, type Codecs, isA } from "./codec.ts";
 
 /** `URL` <-> its text. */
-export const url: Codec = {
+const url: Codec = {
   value: "a URL",
   revive(wire) {
     return typeof wire === "string" && URL.canParse(wire) ? new URL(wire) : MISFIT;
@@ -11,3 +11,5 @@ export const url: Codec = {
     return value instanceof URL || isA(value, "URL") ? String(value) : MISFIT;
   },
 };
+
+export const codecs: Codecs = { url };

@@ -4,6 +4,7 @@ import type { Sources } from "../../../templates/command-line/value.ts";
 import { readValues } from "../../../templates/command-line/values.ts";
 import { sortWords } from "../../../templates/command-line/words.ts";
 import type { PropShape, Shape, ToolEntry } from "../../../templates/contract.ts";
+import { vocabulary } from "../support/all-parts.ts";
 import { smallManifest } from "../support/small-manifest.ts";
 
 const text: Shape = { kind: "string" };
@@ -48,7 +49,7 @@ const params = (
 async function read(entry: ToolEntry["params"], ...words: string[]): Promise<unknown> {
   const [tool] = smallManifest(["tool"], { tool: entry }).tools;
   if (tool === undefined) throw new Error("there is a tool");
-  const command = createCommand(tool, {});
+  const command = createCommand(tool, vocabulary);
   const sorted = sortWords(command, words);
   if (sorted.kind !== "call") return sorted.kind === "help" ? "help" : sorted.problem;
   const values = await readValues(command, sorted.given, files);

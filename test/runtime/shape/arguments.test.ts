@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import type { ParamEntry, Shape } from "../../../templates/contract.ts";
 import { createArgumentsDecoder } from "../../../templates/shape/arguments.ts";
 import { problemText } from "../../../templates/shape/problems.ts";
+import { vocabulary } from "../support/all-parts.ts";
 import { nothing } from "./decode.ts";
 
 const number: Shape = { kind: "number" };
@@ -16,7 +17,7 @@ const positional = (n: number, name: string, shape: Shape, optional = false): Pa
 });
 
 function call(params: readonly ParamEntry[], values: Record<string, unknown>): readonly unknown[] | string {
-  const decoded = createArgumentsDecoder(params, {})(values, () => "the signal");
+  const decoded = createArgumentsDecoder(params, vocabulary)(values, () => "the signal");
   return decoded.ok ? decoded.args : problemText(decoded.problems);
 }
 
@@ -78,7 +79,7 @@ it("fills in defaults, revived and anew for each call", () => {
       ],
     },
   ];
-  const decode = createArgumentsDecoder(params, {});
+  const decode = createArgumentsDecoder(params, vocabulary);
   const first = decode({}, nothing);
   const second = decode({ n: 4 }, nothing);
   expect(first).toEqual({ ok: true, args: [{ days: [new Date("2024-02-29T00:00:00Z")], n: 3 }] });
@@ -101,7 +102,7 @@ it("injects, and asks for what is injected only when the arguments fit", () => {
   ];
   expect(call(params, { _1: 1 })).toEqual([1, "the signal", { signal: "the signal" }]);
   let asked = 0;
-  createArgumentsDecoder(params, {})({ _1: "no" }, () => asked++);
+  createArgumentsDecoder(params, vocabulary)({ _1: "no" }, () => asked++);
   expect(asked).toBe(0);
 });
 

@@ -2,6 +2,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import type { Manifest } from "../../../templates/contract.ts";
 import { type Core, createCore } from "../../../templates/protocol/core.ts";
 import { createSession } from "../../../templates/protocol/session.ts";
+import { allParts } from "./all-parts.ts";
 import { createSampleCode, type SampleCode, sampleManifest } from "./sample.ts";
 
 /** The core at the other end of a connection without a wire. */
@@ -19,7 +20,7 @@ export interface Connection {
 }
 
 export function connect(manifest: Manifest = sampleManifest, code: SampleCode = createSampleCode()): Connection {
-  const core: Core = createCore(manifest, code.load);
+  const core: Core = createCore(manifest, code.load, allParts);
   const session = createSession();
   const replies: unknown[] = [];
   let count = 0;

@@ -1,0 +1,40 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import type { Shape } from "../../templates/contract.ts";
+import { runProgram } from "../support/run-program.ts";
+import { buildProgram } from "./support/build-program.ts";
+import { smallManifest } from "./support/small-manifest.ts";
+
+const SOURCE = `
+export const year = (date) => String(date?.getUTCFullYear());
+`;
+const date: Shape = { kind: "coded", codec: "date", wire: { kind: "string", limits: { format: "date-time" } } };
+
+/** A text of each family that only it has. */
+const CODECS = { date: "a valid Date", url: "a URL", regexp: "a RegExp", collections: "a Map with string keys", numbers: "Uint16Array" };
+const FORMATS = { dates: "a date-time such as", net: "an email address", text: "a UUID" };
+const familiesIn = (program: string, texts: Readonly<Record<string, string>>): string[] => {
+  const source = readFileSync(program, "utf8");
+  return Object.keys(texts).filter((family) => source.includes(texts[family] ?? family));
+};
+
+it("carries the codecs and formats that the shapes of the tools name, which work", async () => {
+  const program = await buildProgram(
+    SOURCE,
+    smallManifest(["year"], { year: [{ role: "positional", key: "_1", name: "date", shape: date }] }),
+  );
+  expect(familiesIn(program, CODECS)).toEqual(["date"]);
+  expect(familiesIn(program, FORMATS)).toEqual(["dates"]);
+  expect(await runProgram(program, "year", "2024-02-29T10:00:00Z")).toMatchObject({ code: 0, stdout: "2024" });
+  const { code, stderr } = await runProgram(program, "year", "2023-02-29T10:00:00Z");
+  expect({ code, stderr }).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('expected a date-time such as "2024-05-17T09:30:00Z"'),
+  });
+});
+
+it("carries none when no shape names one", async () => {
+  const program = await buildProgram(SOURCE, smallManifest(["year"]));
+  expect(familiesIn(program, { ...CODECS, ...FORMATS })).toEqual([]);
+  expect(await runProgram(program, "year")).toMatchObject({ code: 0, stdout: "undefined" });
+});
