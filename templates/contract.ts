@@ -123,5 +123,5 @@ export interface Limits {
   readonly maxProperties?: number;
 }
 
-/** The user's functions by tool name, loaded when the first call needs them. */
-export type LoadTools = () => Promise<Readonly<Record<string, unknown>>>;
+/** Loads the user's functions, by tool name, when the first call needs them. In an object of their own: a tool may be called `then`. */
+export type LoadTools = () => Promise<{ readonly tools: Readonly<Record<string, unknown>> }>;

@@ -1,3 +1,4 @@
+import { clients } from "./clients/index.ts";
 import { runCommandLine } from "./command-line/run.ts";
 import type { LoadTools, Manifest } from "./contract.ts";
 import { guardStdio } from "./guard.ts";
@@ -31,7 +32,7 @@ export async function main(manifest: Manifest, load: LoadTools, parts: Parts): P
     case "tools":
       return printTools(manifest, mode.revision);
     case "config":
-      return printConfig(manifest);
+      return printConfig(manifest, mode.client);
     case "command":
       return printAndExit("", await runCommandLine(argv, manifest, load, parts));
     case "misuse":
@@ -70,8 +71,7 @@ function printTools(manifest: Manifest, revision: Revision): void {
   printAndExit(`${JSON.stringify(result, null, 2)}\n`, 0);
 }
 
-/** A client configuration. Absolute, because clients start servers with a PATH and a folder of their own. */
-function printConfig({ name }: Manifest): void {
-  const config = { mcpServers: { [name]: { command: process.execPath, args: [import.meta.filename] } } };
-  printAndExit(`${JSON.stringify(config, null, 2)}\n`, 0);
+function printConfig({ name }: Manifest, client: string): void {
+  const text = clients.get(client)?.(name, { command: process.execPath, args: [import.meta.filename] });
+  printAndExit(text ?? "", 0);
 }

@@ -1,10 +1,11 @@
+import { clients, defaultClient } from "./clients/index.ts";
 import { findRevision, newestHandshake, type Revision, revisions } from "./protocol/revisions.ts";
 
 /** What the arguments of a program ask it to do. */
 export type Mode =
   | { readonly kind: "serve"; readonly text?: "raw" | "json" }
   | { readonly kind: "tools"; readonly revision: Revision }
-  | { readonly kind: "config" }
+  | { readonly kind: "config"; readonly client: string }
   /** Everything that is said to the command line: help, version, a tool to call. */
   | { readonly kind: "command" }
   | { readonly kind: "misuse"; readonly problem: string };
@@ -20,6 +21,12 @@ export function readMode(argv: readonly string[]): Mode {
   const [flag, value] = splitFlag(first);
   if (flag === "--text" && argv.length <= (value === undefined ? 2 : 1)) return serve(argv);
   return { kind: "command" };
+}
+
+function config(client = defaultClient): Mode {
+  return clients.has(client)
+    ? { kind: "config", client }
+    : misuse(`unknown client '${client}': known are ${[...clients.keys()].join(", ")}`);
 }
 
 /** The server takes one option, `--text raw|json`. */
@@ -38,7 +45,7 @@ function describe(first: string, rest: readonly string[]): Mode {
   const [flag, value] = splitFlag(first);
   if (flag !== "--mcp-tools" && flag !== "--mcp-config") return misuse(`unknown option '${first}'`);
   if (rest[0] !== undefined) return misuse(`unexpected argument '${rest[0]}'`);
-  if (flag === "--mcp-config") return value === undefined ? { kind: "config" } : misuse("--mcp-config takes no value");
+  if (flag === "--mcp-config") return config(value);
   const revision = value === undefined ? newestHandshake : findRevision(value);
   return revision
     ? { kind: "tools", revision }

@@ -41,13 +41,13 @@ const __meta = {
 };
 const __load = async () => {
 process.argv[1] = \`\${__dirname}/.\`;
-let __tools;
-const __give = (tools) => { __tools = tools; };
+const __loaded = {};
+const __give = (tools) => { __loaded.tools = tools; };
 await (async () => {
 `;
 
 const BETWEEN = `})();
-return __tools;
+return __loaded;
 };
 (async () => {
 `;

@@ -19,7 +19,7 @@ export function createUserCode(load: LoadTools): UserCode {
   let loading: Promise<Functions> | undefined;
   const start = async (): Promise<Functions> => {
     try {
-      loaded = { ok: true, byTool: await load() };
+      loaded = { ok: true, byTool: (await load()).tools };
     } catch (thrown) {
       loaded = { ok: false, text: `the module could not be loaded: ${thrownText(thrown)}` };
     }

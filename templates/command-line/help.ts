@@ -14,7 +14,7 @@ const generalOptions: readonly Row[] = [
   ["-h, --help", "show this; after the name of a tool: how to call it"],
   ["--version", "show the version"],
   ["--mcp-tools[=REVISION]", "show the tools as an MCP client gets them, as JSON"],
-  ["--mcp-config", "show a configuration for MCP clients, as JSON"],
+  ["--mcp-config[=CLIENT]", "show a configuration for MCP clients, as JSON"],
 ];
 
 /** What the program is and how to use it. */

@@ -107,7 +107,7 @@ Options:
   -h, --help              show this; after the name of a tool: how to call it
   --version               show the version
   --mcp-tools[=REVISION]  show the tools as an MCP client gets them, as JSON
-  --mcp-config            show a configuration for MCP clients, as JSON
+  --mcp-config[=CLIENT]   show a configuration for MCP clients, as JSON
 
 How to call a tool: ${name} TOOL --help`);
   expect(await runProgram(program, "-h")).toMatchObject({ stdout, code: 0 });

@@ -69,7 +69,7 @@ export function createSampleCode(): SampleCode {
   return {
     async load() {
       events.push("loaded");
-      return Object.fromEntries(functions);
+      return { tools: Object.fromEntries(functions) };
     },
     events,
     release: () => paused.shift()?.(),
