@@ -1,3 +1,4 @@
+import type { Manifest } from "../templates/contract.ts";
 import { bundle } from "./bundle/bundle.ts";
 import { check } from "./check/check.ts";
 import { createSink, type Diagnostic } from "./diagnostics/sink.ts";
@@ -15,6 +16,8 @@ export interface Program {
   /** Absolute path the caller asked for; nothing is written there by `compile`. */
   readonly output: string;
   readonly text: string;
+  /** What the program knows about itself, as it carries it. */
+  readonly manifest: Manifest;
   readonly toolNames: readonly string[];
 }
 
@@ -36,6 +39,6 @@ export async function compile(options: CompileOptions): Promise<CompileResult> {
   const text = await bundle(served, manifest, resolved, sink);
   if (text === undefined) return failed();
 
-  const program = { output: resolved.output, text, toolNames: served.tools.map((tool) => tool.name) };
+  const program = { output: resolved.output, text, manifest, toolNames: served.tools.map((tool) => tool.name) };
   return { diagnostics: sink.all(), program };
 }

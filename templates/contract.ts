@@ -67,7 +67,11 @@ export type ParamEntry =
   /** An optional argument that no caller can give: always `undefined`. */
   | { readonly role: "omitted" };
 
-export type ReturnsEntry = { readonly kind: "void" } | { readonly kind: "value"; readonly shape: Shape; readonly stream?: true };
+export type ReturnsEntry =
+  | { readonly kind: "void" }
+  /** Text or bytes with a media type; without one, a Blob that brings its own. */
+  | { readonly kind: "media"; readonly mimeType?: string }
+  | { readonly kind: "value"; readonly shape: Shape; readonly stream?: true };
 
 /** What a value must look like: the model of a type without its texts. One walker decodes and encodes by it. */
 export type Shape =

@@ -200,7 +200,13 @@ export const codes: { readonly [C in DiagnosticCode]: Code<CodeArgs[C]> } = {
   },
 };
 
-const A: Readonly<Record<string, string>> = { number: "a number", string: "a string", array: "an array", object: "an object" };
+const A: Readonly<Record<string, string>> = {
+  number: "a number",
+  string: "a string",
+  array: "an array",
+  object: "an object",
+  media: "text or bytes",
+};
 
 function list(names: readonly string[]): string {
   return names.map((name) => `'${name}'`).join(", ");

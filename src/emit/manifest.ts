@@ -67,7 +67,7 @@ function paramEntry(param: Param): ParamEntry {
 }
 
 function returnsEntry(returns: Returns): ReturnsEntry {
-  if (returns.kind === "void") return returns;
+  if (returns.kind !== "value") return returns;
   const shape = shapeOf(returns.type);
   return { kind: "value", shape, ...(returns.stream && { stream: true }) };
 }

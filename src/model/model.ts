@@ -127,6 +127,8 @@ export interface Prop {
 /** What the function gives back, promises unwrapped. */
 export type Returns =
   | { readonly kind: "void" }
+  /** Text or bytes with a media type: an image, audio, text or embedded-resource block. A `Blob` brings its own type. */
+  | { readonly kind: "media"; readonly mimeType?: string }
   /** `stream`: a generator or another iterable, collected into the array that `type` describes. */
   | { readonly kind: "value"; readonly type: TypeModel; readonly stream?: true };
 
@@ -224,6 +226,8 @@ export type OpaqueReason =
 export interface Annotated {
   readonly limits?: Limits;
   readonly doc?: Doc;
+  /** Media type, on text and bytes: what a result of this type is. */
+  readonly mime?: string;
 }
 
 /** Constraints, under their JSON Schema names and with their JSON Schema meaning. */

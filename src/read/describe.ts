@@ -3,6 +3,7 @@ import { valueList } from "../model/value-list.ts";
 import { constrain } from "./constrain.ts";
 import type { ReadContext } from "./context.ts";
 import { hasTag, type ParsedDoc, tagTexts } from "./doc.ts";
+import { mimeOf } from "./mime.ts";
 import { valueOfText } from "./tag-value.ts";
 
 /** A type with what a comment says about it: constraints, and texts, which take the place of those it had. */
@@ -10,7 +11,12 @@ export function describe(model: TypeModel, doc: ParsedDoc, ctx: ReadContext): Ty
   if (doc.text === "" && doc.tags.length === 0) return model;
   const constrained = constrain(model, doc, ctx);
   const texts = docOf(doc, constrained, ctx);
-  return Object.keys(texts).length > 0 ? { ...constrained, doc: { ...constrained.doc, ...texts } } : constrained;
+  const mime = mimeOf(doc, constrained, ctx);
+  return {
+    ...constrained,
+    ...(Object.keys(texts).length > 0 && { doc: { ...constrained.doc, ...texts } }),
+    ...(mime !== undefined && { mime }),
+  };
 }
 
 /** The texts of a comment on a type, a member or a parameter. */

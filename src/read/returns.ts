@@ -1,13 +1,15 @@
 import { ts } from "ts-morph";
 import type { Returns, TypeModel } from "../model/model.ts";
 import type { ReadContext, TypePlace } from "./context.ts";
+import type { ParsedDoc } from "./doc.ts";
+import { mimeOf } from "./mime.ts";
 import { hasUndefined, partsOf } from "./parts.ts";
 import type { CallForm } from "./signature.ts";
 import { ITERABLES, isPlatform } from "./types/builtin.ts";
 import { unionOf } from "./types/union.ts";
 
 /** What a function gives back: promises unwrapped, iterables as the array of their items. */
-export function readReturns(form: CallForm, at: ts.Node, ctx: ReadContext): Returns {
+export function readReturns(form: CallForm, doc: ParsedDoc, at: ts.Node, ctx: ReadContext): Returns {
   const types = form.returns.map((type) => ctx.checker.getAwaitedType(type) ?? type);
   const node = form.declaration?.type;
   const [only] = types;
@@ -20,7 +22,15 @@ export function readReturns(form: CallForm, at: ts.Node, ctx: ReadContext): Retu
   const models = types.filter((type) => !isNothing(type)).map((type) => ctx.readType(type, place));
   // JSON has no undefined: where a function may give none back, callers get null.
   const nothing: readonly TypeModel[] = types.some((type) => hasUndefined(type)) ? [{ kind: "literal", value: null }] : [];
-  return { kind: "value", type: unionOf([...models, ...nothing]) };
+  const type = unionOf([...models, ...nothing]);
+  return mediaOf(type, doc, ctx) ?? { kind: "value", type };
+}
+
+/** `@mime` on the function or on the type's alias; a `Blob` knows its media type itself. */
+function mediaOf(type: TypeModel, doc: ParsedDoc, ctx: ReadContext): Returns | undefined {
+  const mimeType = mimeOf(doc, type, ctx) ?? type.mime;
+  const isBlob = type.kind === "coded" && type.codec === "blob";
+  return mimeType !== undefined || isBlob ? { kind: "media", ...(mimeType !== undefined && { mimeType }) } : undefined;
 }
 
 /** `void` or `undefined`, and nothing else. */

@@ -27,7 +27,7 @@ export function readTool(exported: ExportedFunction, ctx: ReadContext): Tool | E
     exportName: exported.exportName,
     doc: toolDoc(name, doc),
     params: readParams(form, doc, at, ctx),
-    returns: readReturns(form, at, ctx),
+    returns: readReturns(form, doc, at, ctx),
     span,
   };
 }

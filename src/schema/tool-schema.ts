@@ -31,7 +31,7 @@ export function inputSchema(tool: Tool, source: SchemaSource): JsonSchema {
 
 /** The schema of a result; `undefined` where there is nothing to say. The text of `@returns` describes it. */
 export function outputSchema({ returns, doc }: Tool, source: SchemaSource): JsonSchema | undefined {
-  if (returns.kind === "void" || isPlainText(returns.type, source.types) || returns.type.kind === "json") return undefined;
+  if (returns.kind !== "value" || isPlainText(returns.type, source.types) || returns.type.kind === "json") return undefined;
   const ctx = createContext("out", [returns.type], source);
   // The root is written in place even when it is recursive: clients look for its `type`.
   const root = returns.type.kind === "ref" ? source.types[returns.type.name] : returns.type;

@@ -7,6 +7,7 @@ import type { Vocabulary } from "../shape/vocabulary.ts";
 import type { Called } from "./called.ts";
 import type { Caller } from "./caller.ts";
 import { collect } from "./collect.ts";
+import { mediaResult } from "./media.ts";
 import { thrownText } from "./thrown.ts";
 import type { Functions, UserCode } from "./user-code.ts";
 
@@ -63,16 +64,17 @@ function prepare(entry: ToolEntry, vocabulary: Vocabulary, functions: Functions)
 async function finishLater(returned: unknown, streaming: boolean, encode: Encode, caller: Caller): Promise<Called> {
   try {
     const value = await returned;
-    return encode(streaming ? await collect(value, caller) : value);
+    return await encode(streaming ? await collect(value, caller) : value);
   } catch (thrown) {
     return { kind: "failed", text: thrownText(thrown) };
   }
 }
 
-type Encode = (value: unknown) => Called;
+type Encode = (value: unknown) => Called | Promise<Called>;
 
 function createEncoder(returns: ReturnsEntry, vocabulary: Vocabulary): Encode {
   if (returns.kind === "void") return () => ({ kind: "nothing" });
+  if (returns.kind === "media") return (value) => mediaResult(value, returns.mimeType);
   const encode = createResultEncoder(returns, vocabulary);
   return (value) => {
     const encoded = encode(value);

@@ -81,6 +81,7 @@ function parameterRow(parameter: Parameter): Row {
 function returnsText({ entry, vocabulary }: Command, width: number): string {
   const { returns, listing } = entry;
   if (returns.kind === "void") return "Returns: nothing";
+  if (returns.kind === "media") return `Returns: ${returns.mimeType ?? "bytes"}`;
   const schema: unknown = listing.outputSchema;
   const description = isRecord(schema) && typeof schema["description"] === "string" ? ` - ${schema["description"]}` : "";
   return wrap(`Returns: ${typeText(returns.shape, vocabulary.types)}${description}`, width).join("\n");

@@ -58,6 +58,9 @@ function report(called: Called): number {
   switch (called.kind) {
     case "value":
       return print(resultText(called.value));
+    case "media":
+      process.stdout.write("text" in called ? called.text : Buffer.from(called.data, "base64"));
+      return OK;
     case "nothing":
       return OK;
     case "refused":

@@ -9,6 +9,8 @@ export interface Revision {
   readonly annotations: boolean;
   /** Tools have a `title` of their own; before, it could only stand among the annotations. */
   readonly titles: boolean;
+  /** Content blocks of type `audio`. */
+  readonly audio: boolean;
   /** Results that come with `structuredContent`, and with an `outputSchema` in the list. */
   readonly structured: "none" | "objects" | "everything";
   /** What refused arguments are: a JSON-RPC error, or a tool's result with `isError` (section "Error Handling" of `server/tools`). */
@@ -21,10 +23,11 @@ const V2024_11_05: Revision = {
   batches: false,
   annotations: false,
   titles: false,
+  audio: false,
   structured: "none",
   refusal: "error",
 };
-const V2025_03_26: Revision = { ...V2024_11_05, name: "2025-03-26", batches: true, annotations: true };
+const V2025_03_26: Revision = { ...V2024_11_05, name: "2025-03-26", batches: true, annotations: true, audio: true };
 const V2025_06_18: Revision = { ...V2025_03_26, name: "2025-06-18", batches: false, titles: true, structured: "objects" };
 const V2025_11_25: Revision = { ...V2025_06_18, name: "2025-11-25", refusal: "result" };
 const V2026_07_28: Revision = { ...V2025_11_25, name: "2026-07-28", stateless: true, structured: "everything" };

@@ -4,6 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { inject } from "vitest";
 import { compile } from "../../src/compile.ts";
 import { render } from "../../src/diagnostics/render.ts";
+import type { Manifest } from "../../templates/contract.ts";
 import { readCalls } from "./calls-file.ts";
 import type { Fixture } from "./fixtures.ts";
 
@@ -15,6 +16,8 @@ export interface Built {
   readonly codes: readonly string[];
   /** Path of the executable; absent when there were errors. */
   readonly program?: string;
+  /** What the program knows about itself; there when it is. */
+  readonly manifest?: Manifest;
 }
 
 /**
@@ -54,7 +57,7 @@ async function build(fixture: Fixture, output: string): Promise<Built> {
     // TypeScript's own messages name files in full; expectations must not depend on where the checkout is.
     diagnostics: text.replaceAll(`${fixture.folder}/`, ""),
     codes: diagnostics.map(({ code }) => code),
-    ...(program && { program: output }),
+    ...(program && { program: output, manifest: program.manifest }),
   };
 }
 

@@ -44,6 +44,8 @@ export interface Call {
   readonly structured?: unknown;
   /** The same, where only some members matter. */
   readonly structuredHas?: JsonRecord;
+  /** Exactly these content blocks. */
+  readonly content?: readonly JsonRecord[];
   /** No content blocks at all: a function that returns nothing. */
   readonly empty?: true;
   /** The function failed, or the arguments did not fit. */
@@ -79,6 +81,7 @@ const schema: z.ZodType<CallsFile> = z.strictObject({
         textMatches: z.string().exactOptional(),
         structured: z.unknown().optional(),
         structuredHas: record.exactOptional(),
+        content: z.array(record).exactOptional(),
         empty: z.literal(true).exactOptional(),
         isError: z.literal(true).exactOptional(),
         error: z.number().int().exactOptional(),

@@ -23,6 +23,7 @@ function checkError(call: Call, error: RpcError | undefined, what: string): void
 
 function checkContent(call: Call, content: unknown, what: string): void {
   if (call.empty) expect(content, what).toEqual([]);
+  if (call.content) expect(content, what).toEqual(call.content);
   if (call.text === undefined && call.textMatches === undefined && call.json === undefined) return;
   const text = onlyText(content);
   expect(text, `${what}: one text block`).toBeDefined();

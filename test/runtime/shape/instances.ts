@@ -1,57 +1,15 @@
 import fc from "fast-check";
 import type { Manifest, Shape } from "../../../templates/contract.ts";
+import { anyJson, mutantsOf, objectOf } from "../../support/json-mutants.ts";
 
 type Types = Manifest["types"];
-
-/** Any JSON value, with names and texts that hurt. */
-const anyJson: fc.Arbitrary<unknown> = fc.letrec<{ value: unknown }>((tie) => ({
-  value: fc.oneof(
-    { maxDepth: 3, depthSize: "small" },
-    fc.constantFrom<unknown>(
-      null,
-      true,
-      false,
-      0,
-      1,
-      2,
-      -1,
-      1.5,
-      3,
-      1e20,
-      2 ** 31,
-      "",
-      "a",
-      "b",
-      "ab",
-      "abc",
-      "1",
-      "true",
-      "null",
-      "[]",
-      "{}",
-      "2024-02-29T10:00:00Z",
-      "aGk=",
-    ),
-    fc.double({ noNaN: true, noDefaultInfinity: true }).map((n) => (Object.is(n, -0) ? 0 : n)),
-    fc.string(),
-    fc.array(tie("value"), { maxLength: 4 }),
-    fc
-      .array(fc.tuple(fc.constantFrom("a", "b", "c", "x-a", "kind", "__proto__", "constructor", "toString", "12"), tie("value")), {
-        maxLength: 4,
-      })
-      .map(objectOf),
-  ),
-})).value;
 
 /** Mostly values of the shape, as JSON; some with a part replaced, left out or added. */
 export function instancesOf(shape: Shape, types: Types): fc.Arbitrary<unknown> {
   const right = valuesOf(shape, types, 4);
   return fc.oneof(
     { weight: 3, arbitrary: right },
-    {
-      weight: 4,
-      arbitrary: fc.tuple(right, anyJson, fc.infiniteStream(fc.nat({ max: 99 }))).map(([value, other, dice]) => mutate(value, other, dice)),
-    },
+    { weight: 4, arbitrary: mutantsOf(right) },
     anyJson,
   );
 }
@@ -106,21 +64,4 @@ function valuesOf(shape: Shape, types: Types, depth: number): fc.Arbitrary<unkno
     case "ref":
       return inner(types[shape.name] ?? { kind: "json" });
   }
-}
-
-function objectOf(members: readonly (readonly [string, unknown])[]): unknown {
-  return Object.fromEntries(members.filter(([, value]) => value !== undefined));
-}
-
-/** Walks down by dice and there replaces, deletes or adds. */
-function mutate(value: unknown, other: unknown, dice: Iterator<number>): unknown {
-  const roll = (): number => Number(dice.next().value);
-  if (typeof value !== "object" || value === null || roll() < 25) return other;
-  const entries = Object.entries(value);
-  const at = roll() % (entries.length + 1);
-  const entry = entries[at];
-  if (entry === undefined) entries.push([Array.isArray(value) ? "0" : (["extra", "__proto__", "constructor"][roll() % 3] ?? ""), other]);
-  else if (roll() < 30) entries.splice(at, 1);
-  else entry[1] = mutate(entry[1], other, dice);
-  return Array.isArray(value) ? entries.map(([, item]) => item) : Object.fromEntries(entries);
 }

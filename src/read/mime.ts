@@ -1,0 +1,27 @@
+import type { TypeModel } from "../model/model.ts";
+import type { ReadContext } from "./context.ts";
+import type { ParsedDoc } from "./doc.ts";
+
+/** `type/subtype` of RFC 6838, parameters allowed. */
+const MEDIA_TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(\s*;.*)?$/;
+
+/** The media type that `@mime` gives to text or bytes. */
+export function mimeOf(doc: ParsedDoc, model: TypeModel, ctx: ReadContext): string | undefined {
+  const tag = doc.tags.find(({ name }) => name === "mime");
+  if (!tag) return undefined;
+  const mime = tag.text.trim();
+  if (!MEDIA_TYPE.test(mime)) {
+    ctx.reportTag(tag, "invalid-tag-value", { tag: "mime", value: mime, expected: "a media type such as image/png" });
+  } else if (!isTextOrBytes(model, ctx)) {
+    ctx.reportTag(tag, "tag-does-not-fit", { tag: "mime", subject: "media", type: ctx.bodyOf(model).kind });
+  } else {
+    return mime;
+  }
+  return undefined;
+}
+
+/** Bytes are written as a string, too. */
+function isTextOrBytes(model: TypeModel, ctx: ReadContext): boolean {
+  const body = ctx.bodyOf(model);
+  return body.kind === "string" || (body.kind === "coded" && body.wire.kind === "string" && body.wire.limits?.format === "byte");
+}
