@@ -1,24 +1,13 @@
 #!/usr/bin/env node
-import { existsSync, readFileSync } from "node:fs";
-import { isAbsolute, relative, sep } from "node:path";
 import { inspect } from "node:util";
-import { Command, CommanderError, Option } from "commander";
+import { Argument, Command, CommanderError, Option } from "commander";
 import packageJson from "../package.json" with { type: "json" };
-import type { CompileResult, Program } from "./compile.ts";
-import { render } from "./diagnostics/render.ts";
-import { createSink, type Diagnostic } from "./diagnostics/sink.ts";
-import { writeProgram } from "./write-program.ts";
-
-const EXIT = { ok: 0, diagnostics: 1, usage: 2, bug: 70 } as const;
-
-interface BuildFlags {
-  readonly output: string;
-  readonly name?: string;
-  readonly serverVersion?: string;
-  readonly text: string;
-  readonly allowTypeErrors?: true;
-  readonly json?: true;
-}
+import { findRevision, newestHandshake, revisions } from "../templates/protocol/revisions.ts";
+import type { BuildFlags } from "./commands/build.ts";
+import type { CheckFlags } from "./commands/check.ts";
+import type { Shell } from "./commands/completion/completion.ts";
+import { EXIT, type Outcome, type Terminal } from "./commands/outcome.ts";
+import type { ToolsFlags } from "./commands/tools.ts";
 
 /** What `mcpc` understands. Wrong usage is thrown as a `CommanderError` after its text was printed. */
 function commandLine(): Command {
@@ -29,78 +18,134 @@ function commandLine(): Command {
     .helpCommand(false)
     .showHelpAfterError("(mcpc --help says what there is)")
     .exitOverride();
-  program
-    .command("build")
-    .description("compile a module into one executable file, an MCP server whose tools are the functions the module exports")
-    .argument("<entry>", "the module: a TypeScript or JavaScript file")
-    .option("-o, --output <file>", "where the program goes", "./out")
-    .option("--name <name>", "the server's name (default: the file's)")
-    .option("--server-version <version>", "the server's version (default: the nearest package.json's)")
-    .addOption(
-      new Option("--text <form>", "how string results are sent: as they are, or JSON-quoted").choices(["raw", "json"]).default("raw"),
-    )
-    .option("--allow-type-errors", "build although the module has type errors")
-    .option("--json", "print what was found as JSON on stdout, and nothing else")
-    .action(async (entry: string, flags: BuildFlags) => {
-      process.exitCode = await build(entry, flags);
-    });
+  for (const add of [addBuild, addCheck, addTools, addExplain, addInit, addCompletion]) add(program);
   return program;
 }
 
-async function build(entry: string, { json, ...flags }: BuildFlags): Promise<number> {
-  const start = performance.now();
-  // The compiler is heavy: help, version and usage errors do not wait for it.
-  const { compile } = await import("./compile.ts");
-  const { program, diagnostics: found } = await compile({ entry, ...flags });
-  const sink = createSink();
-  if (program) await writeProgram(program.text, { output: program.output, shown: shownPath(program.output) }, sink);
-  const diagnostics = [...found, ...sink.all()];
-  const built = program && !sink.hasErrors() ? program : undefined;
-  if (json) printJson(diagnostics, built);
-  else printText(diagnostics, built, performance.now() - start);
-  return built ? EXIT.ok : EXIT.diagnostics;
+// The commands themselves are imported when they run: help, version and usage errors do not wait for the compiler.
+
+function addBuild(program: Command): void {
+  withModule(program.command("build"))
+    .description("compile a module into one executable file, an MCP server whose tools are the functions the module exports")
+    .option("-o, --output <file>", "where the program goes", "./out")
+    .addOption(
+      new Option("--text <form>", "how string results are sent: as they are, or JSON-quoted").choices(["raw", "json"]).default("raw"),
+    )
+    .option("--json", "print what was found as JSON on stdout, and nothing else")
+    .addHelpText("after", example("mcpc build lib.ts -o server", "./server --mcp-config > client.json"))
+    .action(async (entries: string[], flags: BuildFlags) => {
+      const { build } = await import("./commands/build.ts");
+      print(await build(entries, flags, terminal()));
+    });
 }
 
-function printJson(diagnostics: CompileResult["diagnostics"], built: Program | undefined): void {
-  const program = built && { output: built.output, tools: built.toolNames, bytes: Buffer.byteLength(built.text) };
-  process.stdout.write(`${JSON.stringify({ diagnostics, ...(program && { program }) }, null, 2)}\n`);
+function addCheck(program: Command): void {
+  withModule(program.command("check"))
+    .description("say what is wrong with a module without building it, and what has changed for its clients")
+    .option("--against <file>", "a saved list of tools; changes that break its clients count as errors")
+    .option("--json", "print what was found as JSON on stdout, and nothing else")
+    .addHelpText("after", example("mcpc tools lib.ts --format json > tools.json", "mcpc check lib.ts --against tools.json"))
+    .action(async (entries: string[], flags: CheckFlags) => {
+      const { check } = await import("./commands/check.ts");
+      print(check(entries, flags, terminal()));
+    });
 }
 
-/** @param time milliseconds */
-function printText(diagnostics: CompileResult["diagnostics"], built: Program | undefined, time: number): void {
-  const color = Boolean(process.stderr.isTTY) && !process.env["NO_COLOR"];
-  const source = (file: string): string | undefined => (existsSync(file) ? readFileSync(file, "utf8") : undefined);
-  for (const diagnostic of diagnostics) process.stderr.write(`${render(diagnostic, { color, cwd: process.cwd(), source })}\n`);
-  process.stderr.write(built ? summary(built, diagnostics, time) : `${counted(diagnostics)}: nothing was written.\n`);
+function addTools(program: Command): void {
+  withModule(program.command("tools"))
+    .description("print the tools of a module as clients will see them, without building it")
+    .addOption(
+      new Option("--format <form>", "how to print them (default: table on a terminal, json elsewhere)").choices([
+        "json",
+        "table",
+        "markdown",
+      ]),
+    )
+    .addOption(
+      new Option("--revision <revision>", "the protocol revision whose list is wanted")
+        .choices(revisions.map(({ name }) => name))
+        .default(newestHandshake.name),
+    )
+    .addHelpText("after", example("mcpc tools lib.ts --format markdown >> README.md"))
+    .action(async (entries: string[], { revision, ...flags }: Omit<ToolsFlags, "revision"> & { readonly revision: string }) => {
+      const { tools } = await import("./commands/tools.ts");
+      print(tools(entries, { ...flags, revision: findRevision(revision) ?? newestHandshake }, terminal()));
+    });
 }
 
-function summary({ output, text, toolNames }: Program, diagnostics: readonly Diagnostic[], time: number): string {
-  const path = shownPath(output);
-  const names = toolNames.length > 8 ? [...toolNames.slice(0, 6), `${toolNames.length - 6} more`] : toolNames;
-  const facts = [
-    `${plural(toolNames.length, "tool")} (${names.join(", ")})`,
-    ...(diagnostics.length > 0 ? [counted(diagnostics)] : []),
-    `${Math.ceil(Buffer.byteLength(text) / 1000)} kB`,
-    `${(time / 1000).toFixed(1)} s`,
-  ];
-  return `built ${path}: ${facts.join(", ")}\nnext: '${path} --mcp-tools' shows what clients will see, '${path} --mcp-config' what to write into a client's configuration.\n`;
+function addExplain(program: Command): void {
+  program
+    .command("explain")
+    .description("say what a diagnostic means, with an example of the mistake and of how it is mended")
+    .argument("[code]", "the diagnostic's code, or one of TypeScript's (default: list the codes)")
+    .addHelpText("after", example("mcpc explain excluded-tool"))
+    .action(async (code: string | undefined) => {
+      const { explain } = await import("./commands/explain.ts");
+      print(await explain(code, terminal()));
+    });
 }
 
-function counted(diagnostics: readonly Diagnostic[]): string {
-  const severities = ["error", "warning", "note"] as const;
-  const counts = severities.map((severity) => ({ severity, count: diagnostics.filter((d) => d.severity === severity).length }));
-  return counts.flatMap(({ severity, count }) => (count > 0 ? [plural(count, severity)] : [])).join(", ");
+function addInit(program: Command): void {
+  program
+    .command("init")
+    .description("write a small project: a module, its tests, package.json and tsconfig.json")
+    .argument("[dir]", "the folder to write into (default: this one)")
+    .addHelpText("after", example("mcpc init my-tools && cd my-tools", "npm install && npm test"))
+    .action(async (dir: string | undefined) => {
+      const { init } = await import("./commands/init/init.ts");
+      print(init(dir, packageJson.version, terminal()));
+    });
 }
 
-function plural(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+function addCompletion(program: Command): void {
+  program
+    .command("completion")
+    .description("print a script that makes a shell complete the command line of mcpc")
+    .addArgument(new Argument("<shell>", "the shell").choices(["bash", "zsh", "fish"]))
+    .addHelpText(
+      "after",
+      example('eval "$(mcpc completion bash)"       # in ~/.bashrc', "source <(mcpc completion zsh)        # in ~/.zshrc") +
+        "  $ mcpc completion fish | source          # in ~/.config/fish/config.fish\n",
+    )
+    .action(async (shell: Shell) => {
+      const { completion } = await import("./commands/completion/completion.ts");
+      const { completedProgram } = await import("./commands/completion/words.ts");
+      const { codes } = await import("./diagnostics/codes.ts");
+      const placeholders = {
+        entry: { kind: "files" },
+        file: { kind: "files" },
+        dir: { kind: "folders" },
+        code: { kind: "words", words: Object.keys(codes) },
+      } as const;
+      print(completion(shell, completedProgram(program, placeholders)));
+    });
 }
 
-/** A path as one would type it here: `./out`, `dist/out`, or absolute when it is elsewhere. */
-function shownPath(path: string): string {
-  const near = relative(process.cwd(), path);
-  if (isAbsolute(near) || near.startsWith(`..${sep}`)) return path;
-  return near.includes(sep) ? near : `.${sep}${near}`;
+/** What all commands that read a module take. */
+function withModule(command: Command): Command {
+  return command
+    .argument("<entry...>", "the module: a TypeScript or JavaScript file; of several, the tools' names begin with the file's")
+    .option("--name <name>", "the server's name (default: the file's)")
+    .option("--server-version <version>", "the server's version (default: the nearest package.json's)")
+    .option("--allow-type-errors", "go on although the module has type errors");
+}
+
+function example(...commands: readonly string[]): string {
+  return `\nExample:\n${commands.map((command) => `  $ ${command}\n`).join("")}`;
+}
+
+function terminal(): Terminal {
+  const { stdout, stderr } = process;
+  const color = Boolean(stderr.isTTY) && !process.env["NO_COLOR"];
+  return { cwd: process.cwd(), color, ...(stdout.isTTY && { columns: stdout.columns }) };
+}
+
+function print({ code, stdout = "", stderr = "" }: Outcome): void {
+  // A reader that has seen enough (`| head`) is no failure.
+  process.stdout.on("error", () => process.exit(code));
+  process.stderr.write(stderr);
+  process.stdout.write(stdout);
+  process.exitCode = code;
 }
 
 function reportBug(error: unknown): void {

@@ -1,9 +1,9 @@
-import type { Manifest } from "../templates/contract.ts";
 import { bundle } from "./bundle/bundle.ts";
 import { check } from "./check/check.ts";
-import { createSink, type Diagnostic } from "./diagnostics/sink.ts";
+import { createSink, type Diagnostic, type Sink } from "./diagnostics/sink.ts";
 import { manifestOf } from "./emit/manifest.ts";
-import { type CompileOptions, resolveOptions } from "./options.ts";
+import type { ServedModule } from "./model/model.ts";
+import { type CompileOptions, type ResolvedOptions, resolveOptions, resolveOutput } from "./options.ts";
 import { read } from "./read/read.ts";
 
 export interface CompileResult {
@@ -17,28 +17,43 @@ export interface Program {
   readonly output: string;
   readonly text: string;
   /** What the program knows about itself, as it carries it. */
-  readonly manifest: Manifest;
+  readonly manifest: ReturnType<typeof manifestOf>;
   readonly toolNames: readonly string[];
 }
 
 /** Module in, program out. Each step looks only at what the step before it made. */
 export async function compile(options: CompileOptions): Promise<CompileResult> {
   const sink = createSink();
-  const failed = (): CompileResult => ({ diagnostics: sink.all() });
+  const output = resolveOutput(options, sink);
 
+  const understood = understand(options, sink);
+  if (!understood) return { diagnostics: sink.all() };
+  const { served, manifest, resolved } = understood;
+
+  const text = await bundle(served, manifest, resolved, sink);
+  if (text === undefined) return { diagnostics: sink.all() };
+
+  const program = { output, text, manifest, toolNames: served.tools.map((tool) => tool.name) };
+  return { diagnostics: sink.all(), program };
+}
+
+/** What a module means, and nothing bundled yet. */
+export interface Understood {
+  readonly resolved: ResolvedOptions;
+  readonly served: ServedModule;
+  readonly manifest: Program["manifest"];
+}
+
+/** The steps before the bundle; `undefined` when there are errors. */
+export function understand(options: CompileOptions, sink: Sink): Understood | undefined {
   const resolved = resolveOptions(options, sink);
-  if (!resolved) return failed();
+  if (!resolved) return undefined;
 
   const module = read(resolved, sink);
-  if (!module) return failed();
+  if (!module) return undefined;
 
   const served = check(module, sink);
-  if (sink.hasErrors()) return failed();
+  if (sink.hasErrors()) return undefined;
 
-  const manifest = manifestOf(served, resolved);
-  const text = await bundle(served, manifest, resolved, sink);
-  if (text === undefined) return failed();
-
-  const program = { output: resolved.output, text, manifest, toolNames: served.tools.map((tool) => tool.name) };
-  return { diagnostics: sink.all(), program };
+  return { resolved, served, manifest: manifestOf(served, resolved) };
 }

@@ -1,11 +1,11 @@
-import { existsSync, realpathSync, statSync } from "node:fs";
-import { resolve } from "node:path";
+import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { extname, resolve } from "node:path";
 import type { Sink } from "./diagnostics/sink.ts";
 
 /** What a caller may ask of `compile`; everything but the entry has a default. */
 export interface CompileOptions {
-  /** The module whose exported functions become tools. */
-  readonly entry: string;
+  /** The module whose exported functions become tools; of several, the tools' names begin with the file's. */
+  readonly entry: string | readonly string[];
   /** Where the program goes; default `./out`. */
   readonly output?: string;
   /** Folder that relative paths start from; default the current one. */
@@ -20,10 +20,10 @@ export interface CompileOptions {
   readonly allowTypeErrors?: boolean;
 }
 
-/** Options after defaults and checks; paths are absolute. */
+/** What the module is to be read as, after defaults and checks; paths are absolute. */
 export interface ResolvedOptions {
-  readonly entry: string;
-  readonly output: string;
+  /** At least one. */
+  readonly entries: readonly string[];
   readonly name?: string;
   readonly serverVersion?: string;
   readonly text: "raw" | "json";
@@ -33,26 +33,55 @@ export interface ResolvedOptions {
 /** Fills in defaults; reports what cannot be meant and then returns `undefined`. */
 export function resolveOptions(options: CompileOptions, sink: Sink): ResolvedOptions | undefined {
   const cwd = options.cwd ?? process.cwd();
-  const entry = resolve(cwd, options.entry);
-  const output = resolve(cwd, options.output ?? "out");
-  const { text = "raw" } = options;
-  const entryIsFile = existsSync(entry) && statSync(entry).isFile();
-  if (!entryIsFile) sink.report("entry-not-found", { file: options.entry });
-  else if (existsSync(output) && realpathSync(output) === realpathSync(entry))
-    sink.report("output-is-a-source", { file: options.output ?? "out" });
-  if (existsSync(output) && statSync(output).isDirectory())
-    sink.report("output-not-writable", { file: options.output ?? "out", why: "it is a folder" });
+  const asked = typeof options.entry === "string" ? [options.entry] : options.entry;
+  const entries = asked.flatMap((file) => existingFile(file, cwd, sink) ?? []);
+  const { text = "raw", name, serverVersion } = options;
+  if (name !== undefined && name.trim() === "") sink.report("invalid-option", { option: "--name", value: name, expected: "a name" });
   if (text !== "raw" && text !== "json") {
     sink.report("invalid-option", { option: "--text", value: text, expected: "'raw' or 'json'" });
     return undefined;
   }
   if (sink.hasErrors()) return undefined;
   return {
-    entry: realpathSync(entry),
-    output,
+    entries,
     text,
     allowTypeErrors: options.allowTypeErrors ?? false,
-    ...(options.name !== undefined && { name: options.name }),
-    ...(options.serverVersion !== undefined && { serverVersion: options.serverVersion }),
+    ...(name !== undefined && { name }),
+    ...(serverVersion !== undefined && { serverVersion }),
   };
 }
+
+function existingFile(file: string, cwd: string, sink: Sink): string | undefined {
+  const path = resolve(cwd, file);
+  if (existsSync(path) && statSync(path).isFile()) return realpathSync(path);
+  sink.report("entry-not-found", { file });
+  return undefined;
+}
+
+/** Endings under which Node starts a script, whatever package.json says. */
+const STARTABLE: readonly string[] = ["", ".js", ".mjs", ".cjs"];
+
+/**
+ * Where the program goes; an absolute path. Nothing but an earlier output is ever overwritten, and what is written must be
+ * something that Node can start.
+ */
+export function resolveOutput({ entry, output = "out", cwd = process.cwd() }: CompileOptions, sink: Sink): string {
+  const path = resolve(cwd, output);
+  const entries = (typeof entry === "string" ? [entry] : entry).map((file) => resolve(cwd, file));
+  const isEntry = (real: string): boolean => entries.some((file) => existsSync(file) && realpathSync(file) === real);
+  if (!STARTABLE.includes(extname(path))) sink.report("output-not-startable", { file: output, ending: extname(path) });
+  if (!existsSync(path)) return path;
+  if (statSync(path).isDirectory()) sink.report("output-not-writable", { file: output, why: "it is a folder" });
+  else if (isEntry(realpathSync(path))) sink.report("output-is-a-source", { file: output });
+  else if (statSync(path).isFile() && !isProgram(path)) sink.report("output-is-in-use", { file: output });
+  return path;
+}
+
+/** Whether the file is empty or was written by mcpc: its second line says so. */
+function isProgram(path: string): boolean {
+  const head = readFileSync(path, "utf8").slice(0, 200);
+  return head === "" || head.split("\n")[1] === PROGRAM_MARK;
+}
+
+/** The second line of every program, by which its next build knows that it may be overwritten. */
+export const PROGRAM_MARK = "// An MCP server, written by mcpc; --help says what it does.";

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { chmod, mkdir, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { getSystemErrorMap } from "node:util";
 import type { Sink } from "./diagnostics/sink.ts";
+import { systemMessage } from "./system-message.ts";
 
 interface Destination {
   /** Absolute path; folders that are missing on the way are made. */
@@ -50,7 +50,5 @@ async function replace(file: string, text: string): Promise<void> {
 
 /** Why the system would not do it, in words; `undefined` when the error is not the system's. */
 function refusal(error: unknown): string | undefined {
-  if (error instanceof NotAFile) return error.message;
-  if (!(error instanceof Error) || !("errno" in error) || typeof error.errno !== "number") return undefined;
-  return getSystemErrorMap().get(error.errno)?.[1] ?? error.message;
+  return error instanceof NotAFile ? error.message : systemMessage(error);
 }

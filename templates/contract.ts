@@ -78,7 +78,8 @@ export type Shape =
   | { readonly kind: "json" }
   | { readonly kind: "boolean" }
   | { readonly kind: "number"; readonly integer?: true; readonly limits?: Limits }
-  | { readonly kind: "string"; readonly limits?: Limits }
+  /** `slow`: the pattern may take time exponential in the length of a text. */
+  | { readonly kind: "string"; readonly limits?: Limits; readonly slow?: true }
   /** A union of literals, by value. */
   | { readonly kind: "enum"; readonly values: readonly (string | number | boolean | null)[] }
   | { readonly kind: "array"; readonly items: Shape; readonly limits?: Limits }

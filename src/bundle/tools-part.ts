@@ -13,9 +13,9 @@ import { type Settings, settings } from "./settings.ts";
  * The user's module and all that it imports as one text, as readable as it was. What the bundler objects to is reported;
  * `undefined` when that includes errors.
  */
-export async function toolsPart(module: ServedModule, { entry }: ResolvedOptions, sink: Sink): Promise<string | undefined> {
-  const folder = dirname(entry);
-  const virtual = virtualModules(toolsSource(module, entry), folder);
+export async function toolsPart(module: ServedModule, { entries }: ResolvedOptions, sink: Sink): Promise<string | undefined> {
+  const folder = dirname(entries[0] ?? ".");
+  const virtual = virtualModules(toolsSource(module, entries), folder);
   const run = (uninstalled: readonly string[]): Promise<Outcome> =>
     attempt({ ...toolsSettings, absWorkingDir: folder, plugins: [virtual, lateRequire(uninstalled)] });
 

@@ -14,6 +14,6 @@ export function check(module: Module, sink: Sink): ServedModule {
   checkToolNames(served, sink);
   checkKeys(served, sink);
   checkDefaults(served, sink);
-  if (served.tools.length === 0) sink.report("nothing-to-serve", { excluded: served.excluded.length });
+  if (served.tools.length === 0) sink.report("nothing-to-serve", { file: served.file, excluded: served.excluded.length });
   return served;
 }

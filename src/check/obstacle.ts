@@ -88,8 +88,6 @@ function under(step: string, obstacle: Obstacle | undefined): Obstacle | undefin
 
 /** The obstacle as the end of "'total' is not a tool: ...". */
 export function reasonFor({ path, what }: Obstacle, at: { readonly param: string } | "result"): string {
-  if (what.kind === "opaque" && what.reason === "stream-in" && at !== "result") return "it reads from stdin";
-  if (what.kind === "opaque" && (what.reason === "stream-out" || what.reason === "stream-in")) return "it writes to stdout";
   const where = at === "result" ? `its result${path && ` (${path.replace(/^\./, "")})`}` : `its parameter '${at.param}${path}'`;
   if (what.kind === "object") return `${where} is an instance of ${what.instance.className}, and ${what.instance.because}`;
   return `${where} ${PHRASES[what.reason](what.text)}`;
@@ -100,8 +98,8 @@ const PHRASES: Readonly<Record<OpaqueReason, (text: string) => string>> = {
   symbol: () => "is a symbol",
   promise: () => "is a promise",
   iterable: (text) => `is an iterable (${text}), which cannot be passed as JSON; an array can`,
-  "stream-in": () => "is a stream",
-  "stream-out": () => "is a stream",
+  "stream-in": () => "is a stream to read from (stdin)",
+  "stream-out": () => "is a stream to write to (stdout)",
   handle: (text) => `is an open handle (${text})`,
   weak: (text) => `has the type ${text}, which has no JSON form`,
   never: () => "has the type never: no value fits it",

@@ -1,4 +1,5 @@
 import type { Module, Param, Prop, Tool, TypeModel } from "../model/model.ts";
+import { orderTypes } from "../model/order.ts";
 import { partsOf } from "../model/walk.ts";
 import type { Direction, ObstacleFinder } from "./obstacle.ts";
 
@@ -33,7 +34,7 @@ function createPruner(types: Module["types"], find: ObstacleFinder): { readonly 
     }
     if (find(model, direction)) return undefined;
     const json = model.kind === "object" ? model.instance?.json : undefined;
-    if (json) return { kind: "coded", codec: "to-json", wire: type(json, direction) ?? json };
+    if (json) return { kind: "coded", codec: "to-json", wire: type(json, direction) ?? json, ...(model.doc && { doc: model.doc }) };
     return pruneParts(model, (part) => type(part, direction));
   }
 
@@ -111,10 +112,11 @@ function twofoldTypes(types: Module["types"], find: ObstacleFinder): ReadonlySet
     if (model.kind === "ref") return twofold.has(model.name);
     return Boolean(find(model, "in")) !== Boolean(find(model, "out")) || partsOf(model).some(differs);
   };
-  // What refers to a twofold type is twofold: repeat until nothing is added.
+  // What refers to a twofold type is twofold. Types come behind those they refer to, so that one pass finds nearly all.
+  const { names } = orderTypes(types);
   for (let before = -1; before !== twofold.size; ) {
     before = twofold.size;
-    for (const [name, body] of Object.entries(types)) if (!twofold.has(name) && differs(body)) twofold.add(name);
+    for (const name of names) if (!twofold.has(name) && types[name] && differs(types[name])) twofold.add(name);
   }
   return twofold;
 }

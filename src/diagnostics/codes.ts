@@ -12,19 +12,23 @@ export interface CodeArgs {
   "entry-not-found": { readonly file: string };
   "invalid-option": { readonly option: string; readonly value: string; readonly expected: string };
   "output-is-a-source": { readonly file: string };
+  "output-is-in-use": { readonly file: string };
+  "output-not-startable": { readonly file: string; readonly ending: string };
   "output-not-writable": { readonly file: string; readonly why: string };
   "invalid-tsconfig": { readonly text: string };
   "typescript-error": { readonly text: string; readonly code: number };
-  "unknown-param": { readonly name: string; readonly known: readonly string[] };
+  "unknown-param": { readonly name: string; readonly known: readonly string[]; readonly candidates: readonly string[] };
   "tag-does-not-fit": { readonly tag: string; readonly subject: string; readonly type: string };
+  "tag-on-recursion": { readonly tag: string; readonly type: string };
   "invalid-tag-value": { readonly tag: string; readonly value: string; readonly expected: string };
   "invalid-pattern": { readonly pattern: string; readonly why: string };
   "pattern-flags": { readonly flags: string };
+  "slow-pattern": { readonly pattern: string };
   "unknown-format": { readonly format: string; readonly known: readonly string[] };
   "hidden-required": { readonly name: string; readonly tag: string };
   "invalid-default": { readonly value: string; readonly why: string };
   "excluded-tool": { readonly name: string; readonly reason: string };
-  "nothing-to-serve": { readonly excluded: number };
+  "nothing-to-serve": { readonly file: string; readonly excluded: number };
   "invalid-tool-name": { readonly name: string };
   "invalid-key": { readonly tool: string; readonly key: string };
   "reserved-key": { readonly tool: string; readonly key: string };
@@ -64,6 +68,16 @@ export const codes: { readonly [C in DiagnosticCode]: Code<CodeArgs[C]> } = {
     message: ({ file }) => `the output '${file}' is the module itself.`,
     hint: () => "name another file with -o.",
   },
+  "output-is-in-use": {
+    severity: "error",
+    message: ({ file }) => `'${file}' exists and was not written by mcpc.`,
+    hint: () => "name another file with -o, or delete this one first.",
+  },
+  "output-not-startable": {
+    severity: "error",
+    message: ({ file, ending }) => `Node cannot start a file called '${file}': it does not know the ending '${ending}'.`,
+    hint: () => "name a file without an ending, or with .js, .mjs or .cjs.",
+  },
   "output-not-writable": {
     severity: "error",
     message: ({ file, why }) => `cannot write '${file}': ${why}.`,
@@ -79,17 +93,22 @@ export const codes: { readonly [C in DiagnosticCode]: Code<CodeArgs[C]> } = {
   "typescript-error": {
     severity: "error",
     message: ({ text, code }) => `TS${code}: ${text}`,
-    hint: () => "mend the type error, or build over it with --allow-type-errors.",
+    hint: ({ code }) => typeErrorHint(code),
   },
   "unknown-param": {
     severity: "error",
     message: ({ name, known }) => `@param names '${name}', but the function has ${known.length ? `only ${list(known)}` : "no parameters"}.`,
-    hint: ({ name, known }) => didYouMean(name, known) ?? "name a parameter as the signature does, or delete the tag.",
+    hint: ({ name, candidates }) => didYouMean(name, candidates) ?? "name a parameter as the signature does, or delete the tag.",
   },
   "tag-does-not-fit": {
     severity: "error",
     message: ({ tag, subject, type }) => `@${tag} is about ${A[subject] ?? subject}, but the type is ${type}.`,
     hint: ({ tag, subject }) => `delete the tag, or move @${tag} to where the ${subject} is.`,
+  },
+  "tag-on-recursion": {
+    severity: "error",
+    message: ({ tag, type }) => `@${tag} cannot be put on a reference to '${type}' inside '${type}' itself.`,
+    hint: ({ tag, type }) => `put @${tag} on the declaration of '${type}'.`,
   },
   "invalid-tag-value": {
     severity: "error",
@@ -106,6 +125,12 @@ export const codes: { readonly [C in DiagnosticCode]: Code<CodeArgs[C]> } = {
     severity: "warning",
     message: ({ flags }) => `the flags '${flags}' of a @pattern have no effect: JSON Schema knows none.`,
     hint: () => "write the pattern without slashes and flags; for either case write [Aa].",
+  },
+  "slow-pattern": {
+    severity: "warning",
+    message: ({ pattern }) => `the @pattern ${pattern} takes time exponential in the length of some texts.`,
+    hint: () =>
+      "let what repeats take a text in one way only, as ^[a-z]+(-[a-z]+)*$ and not ^([a-z]+-?)*$ does; the program gives up on a text after 250 ms.",
   },
   "unknown-format": {
     severity: "error",
@@ -131,10 +156,11 @@ export const codes: { readonly [C in DiagnosticCode]: Code<CodeArgs[C]> } = {
   },
   "nothing-to-serve": {
     severity: "error",
-    message: ({ excluded }) => (excluded ? "none of the exported functions can be a tool." : "the module exports no function."),
+    message: ({ file, excluded }) =>
+      excluded ? `none of the functions that '${file}' exports can be a tool.` : `'${file}' exports no function.`,
     hint: ({ excluded }) =>
       excluded
-        ? "the notes above say why; a function with parameters and results of plain data can be a tool."
+        ? "the notes say why; a function with parameters and results of plain data can be a tool."
         : "write `export` before the functions that agents may call.",
   },
   "invalid-tool-name": {
@@ -216,4 +242,11 @@ function list(names: readonly string[]): string {
 function asToolName(name: string): string {
   const plain = name.normalize("NFKD").replace(/[^A-Za-z0-9_-]+/g, "");
   return plain.slice(0, 48) || "otherName";
+}
+
+/** What can be done about one of TypeScript's own errors. */
+function typeErrorHint(code: number): string {
+  if (code < 2000 || code === 6054) return "mend the syntax: nothing can be built from it.";
+  if (code === 2307 || code === 2792) return "install the package where the module is, or mend the path; its types must be there, too.";
+  return "mend the type error, or build over it with --allow-type-errors.";
 }

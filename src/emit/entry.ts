@@ -1,5 +1,5 @@
 import type { Manifest } from "../../templates/contract.ts";
-import type { ServedModule } from "../model/model.ts";
+import type { ExportPath, ServedModule } from "../model/model.ts";
 import { type Families, familiesOf } from "./families.ts";
 
 /**
@@ -31,15 +31,26 @@ function localName(kind: keyof Families, family: string): string {
 }
 
 /**
- * The module that is loaded for the first call: the entry's tools under their tool names, line n being tool n.
- * Nothing else is named, so nothing else of the entry is carried.
+ * The module that is loaded for the first call: the entries' tools under their tool names. Nothing else is named, so nothing else
+ * of the entries is carried. A member is called through its owner, which a method may need as `this`.
  */
-export function toolsSource(module: ServedModule, entry: string): string {
-  const from = JSON.stringify(entry);
-  return module.tools.map(({ name, exportName }) => `export { ${reexport(exportName, name)} } from ${from};\n`).join("");
+export function toolsSource({ tools }: ServedModule, entries: readonly string[]): string {
+  const from = ({ entry }: ExportPath): string => JSON.stringify(entries[entry]);
+  const owners = new Map<string, string>();
+  const lines = tools.map(({ name, from: at }, i) => {
+    const [root = "", ...members] = at.path;
+    if (members.length === 0) return `export { ${renamed(root, name)} } from ${from(at)};\n`;
+    const key = JSON.stringify([at.entry, root]);
+    const owner = owners.get(key) ?? `owner_${owners.size}`;
+    const line = owners.has(key) ? "" : `import { ${root} as ${owner} } from ${from(at)};\n`;
+    owners.set(key, owner);
+    const call = `${owner}${members.map((member) => `[${JSON.stringify(member)}]`).join("")}`;
+    return `${line}const tool_${i} = (...args) => ${call}(...args);\nexport { ${renamed(`tool_${i}`, name)} };\n`;
+  });
+  return lines.join("");
 }
 
-function reexport(exportName: string, name: string): string {
-  if (exportName === name) return name;
-  return `${exportName} as ${/^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name) ? name : JSON.stringify(name)}`;
+function renamed(local: string, name: string): string {
+  if (local === name) return name;
+  return `${local} as ${/^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name) ? name : JSON.stringify(name)}`;
 }

@@ -6,7 +6,10 @@ import { inputSchema, outputSchema, type SchemaSource } from "../schema/tool-sch
 import { filledIn, propShape, shapeOf } from "../shape/shape.ts";
 
 /** All that the emitted program knows about itself, as JSON. */
-export function manifestOf(module: ServedModule, { text, entry }: { readonly text: "raw" | "json"; readonly entry: string }): Manifest {
+export function manifestOf(
+  module: ServedModule,
+  { text, entries }: { readonly text: "raw" | "json"; readonly entries: readonly string[] },
+): Manifest {
   const source: SchemaSource = { types: module.types, inliner: createInliner(module.types) };
   return {
     name: module.name,
@@ -15,7 +18,7 @@ export function manifestOf(module: ServedModule, { text, entry }: { readonly tex
     text,
     tools: module.tools.map((tool) => toolEntry(tool, source)),
     types: Object.fromEntries(Object.entries(module.types).map(([name, type]): [string, Shape] => [name, shapeOf(type)])),
-    notes: module.excluded.map((each) => note(each, dirname(entry))),
+    notes: module.excluded.map((each) => note(each, dirname(entries[0] ?? "."))),
   };
 }
 

@@ -1,3 +1,5 @@
+import { PROGRAM_MARK } from "../options.ts";
+
 /** What a program is put together from: ES modules bundled so that no import and no export is left, `import.meta` written `__meta`. */
 export interface ProgramParts {
   /** Starts the program; `__load()` in it runs `tools` and gives what it hands over. To be called once. */
@@ -21,6 +23,7 @@ export function programText({ runtime, tools }: ProgramParts): string {
 // Modules that are scripts as well run themselves when `process.argv[1]` is their own path; here they are only loaded. The folder
 // stays the same, so that what lies beside the program is still found.
 const HEAD = `#!/usr/bin/env node
+${PROGRAM_MARK}
 (function () {
 "use strict";
 if (!process.getBuiltinModule) {

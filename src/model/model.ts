@@ -22,6 +22,8 @@ export interface Span {
 export interface Module {
   readonly name: string;
   readonly version: string;
+  /** The file name of the (first) entry, for messages. */
+  readonly file: string;
   readonly instructions?: string;
   readonly tools: readonly Tool[];
   /** Exported functions that are no tools, in source order. */
@@ -44,13 +46,18 @@ export interface Excluded {
 export interface Tool {
   /** The name clients see. */
   readonly name: string;
-  /** The name under which the entry module exports the function: an identifier or `default`. */
-  readonly exportName: string;
+  readonly from: ExportPath;
   readonly doc: ToolDoc;
   /** One per argument of the function, in call order. */
   readonly params: readonly Param[];
   readonly returns: Returns;
   readonly span: Span;
+}
+
+/** Where a function is found: the number of the entry, the name of the export (an identifier or `default`), then of members. */
+export interface ExportPath {
+  readonly entry: number;
+  readonly path: readonly string[];
 }
 
 /** What the JSDoc of a function says. */

@@ -17,25 +17,58 @@ export function aliasDocs(node: ts.TypeNode, type: ts.Type, ctx: ReadContext): r
 }
 
 /** The alias declarations behind a written type, outermost first; those of default libraries tell nothing. */
-function* aliasChain(node: ts.TypeNode, ctx: ReadContext): Generator<ts.TypeAliasDeclaration> {
+function* aliasChain(node: ts.TypeNode, ctx: ReadContext): Generator<AliasDeclaration> {
   const seen = new Set<ts.Node>();
   for (let at: ts.TypeNode | undefined = node; at; ) {
-    const declaration: ts.TypeAliasDeclaration | undefined = aliasDeclaration(at, ctx);
+    const declaration: AliasDeclaration | undefined = aliasDeclaration(at, ctx);
     if (!declaration || seen.has(declaration)) return;
     seen.add(declaration);
     yield declaration;
-    at = declaration.type;
+    at = bodyOfAlias(declaration);
+  }
+}
+
+/** `type Name = T`, in JavaScript `@typedef {T} Name`. */
+type AliasDeclaration = ts.TypeAliasDeclaration | ts.JSDocTypedefTag;
+
+function isAlias(node: ts.Node): node is AliasDeclaration {
+  return ts.isTypeAliasDeclaration(node) || ts.isJSDocTypedefTag(node);
+}
+
+function bodyOfAlias(alias: AliasDeclaration): ts.TypeNode | undefined {
+  if (ts.isTypeAliasDeclaration(alias)) return alias.type;
+  return alias.typeExpression && ts.isJSDocTypeExpression(alias.typeExpression) ? alias.typeExpression.type : undefined;
+}
+
+/** The type that an alias is written as, unless it has type parameters, which the writing would show in place of what they stand for. */
+export function writtenAlias(symbol: ts.Symbol | undefined): ts.TypeNode | undefined {
+  const alias = symbol?.declarations?.find(isAlias);
+  return alias && ts.getEffectiveTypeParameterDeclarations(alias).length === 0 ? bodyOfAlias(alias) : undefined;
+}
+
+/** What a written type is when the aliases that it names are written out. */
+export function behindAliases(node: ts.TypeNode, ctx: ReadContext): ts.TypeNode {
+  const seen = new Set<ts.TypeNode>();
+  for (let at = node; ; ) {
+    const body = seen.has(at) ? undefined : writtenAlias(namedBy(at, ctx));
+    if (!body) return at;
+    seen.add(at);
+    at = body;
   }
 }
 
 /** The alias that a written type names, if it names one of the user's or of a package. */
-export function aliasDeclaration(node: ts.TypeNode, ctx: ReadContext): ts.TypeAliasDeclaration | undefined {
+function aliasDeclaration(node: ts.TypeNode, ctx: ReadContext): AliasDeclaration | undefined {
+  const declaration = namedBy(node, ctx)?.declarations?.find(isAlias);
+  return declaration && !ctx.program.isSourceFileDefaultLibrary(declaration.getSourceFile()) ? declaration : undefined;
+}
+
+/** What a written type names, imports followed. */
+export function namedBy(node: ts.TypeNode, ctx: ReadContext): ts.Symbol | undefined {
   const inner = ts.isParenthesizedTypeNode(node) ? node.type : node;
   const name = ts.isTypeReferenceNode(inner) ? inner.typeName : ts.isImportTypeNode(inner) ? inner.qualifier : undefined;
   const symbol = name && ctx.checker.getSymbolAtLocation(name);
-  const target = symbol && (symbol.flags & ts.SymbolFlags.Alias) !== 0 ? ctx.checker.getAliasedSymbol(symbol) : symbol;
-  const declaration = target?.declarations?.find(ts.isTypeAliasDeclaration);
-  return declaration && !ctx.program.isSourceFileDefaultLibrary(declaration.getSourceFile()) ? declaration : undefined;
+  return symbol && (symbol.flags & ts.SymbolFlags.Alias) !== 0 ? ctx.checker.getAliasedSymbol(symbol) : symbol;
 }
 
 /** What the declarations of a named type say about it; those of the platform tell nothing. */
@@ -49,6 +82,6 @@ export function declaredDoc(type: ts.Type, ctx: ReadContext): ParsedDoc {
 /** The comment of a declaration. An alias says integer by its name, too. */
 function docOfDeclaration(declaration: ts.Node): ParsedDoc {
   const doc = parseDoc(commentOf(declaration));
-  if (!ts.isTypeAliasDeclaration(declaration) || !INTEGER_NAMES.has(declaration.name.text)) return doc;
+  if (!isAlias(declaration) || !INTEGER_NAMES.has(declaration.name?.getText() ?? "")) return doc;
   return { ...doc, tags: [...doc.tags, { name: "integer", text: "", span: spanOfNode(declaration) }] };
 }

@@ -13,11 +13,18 @@ export interface RawComment {
  */
 export function commentOf(node: ts.Node): RawComment | undefined {
   const file = node.getSourceFile();
+  const around = ts.findAncestor(node, ts.isJSDoc);
+  if (around) return declaresType(node) ? { text: around.getText(file), start: around.getStart(file), file } : undefined;
   for (const holder of commentHolders(node)) {
     const comment = lastJsDoc(file, holder);
     if (comment && comment.start !== fileComment(file)?.start) return comment;
   }
   return undefined;
+}
+
+/** In JavaScript a comment may itself declare a type and its members. */
+function declaresType(node: ts.Node): boolean {
+  return ts.isJSDocTypedefTag(node) || ts.isJSDocPropertyTag(node) || ts.isJSDocCallbackTag(node) || ts.isJSDocEnumTag(node);
 }
 
 /** A comment belongs to the outermost statement that only wraps the declaration (`export const f = () => {}`). */
@@ -29,7 +36,7 @@ function* commentHolders(node: ts.Node): Generator<ts.Node> {
       (ts.isVariableDeclaration(parent) && parent.initializer === at) ||
       (ts.isVariableDeclarationList(parent) && parent.declarations[0] === at) ||
       ts.isVariableStatement(parent) ||
-      (ts.isPropertyAssignment(parent) && parent.initializer === at) ||
+      ((ts.isPropertyAssignment(parent) || ts.isPropertyDeclaration(parent)) && parent.initializer === at) ||
       (ts.isExportAssignment(parent) && parent.expression === at) ||
       ts.isParenthesizedExpression(parent) ||
       ts.isAsExpression(parent) ||

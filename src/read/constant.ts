@@ -3,38 +3,48 @@ import type { Json } from "../model/model.ts";
 
 /** The JSON value of an expression that is constant at build time; `undefined` when it is not, or has no JSON form. Without a checker, names are not followed. */
 export function constantOf(expression: ts.Expression, checker: ts.TypeChecker | undefined): Json | undefined {
+  return evaluate(expression, { checker, following: [] });
+}
+
+interface Scope {
+  readonly checker: ts.TypeChecker | undefined;
+  /** Variables whose initializers are being looked at: they may refer to each other. */
+  readonly following: readonly ts.Node[];
+}
+
+function evaluate(expression: ts.Expression, scope: Scope): Json | undefined {
   if (ts.isStringLiteralLike(expression)) return expression.text;
   if (ts.isNumericLiteral(expression)) return Number(expression.text);
   if (ts.isBigIntLiteral(expression)) return safeInteger(expression.text.slice(0, -1));
   if (expression.kind === ts.SyntaxKind.TrueKeyword) return true;
   if (expression.kind === ts.SyntaxKind.FalseKeyword) return false;
   if (expression.kind === ts.SyntaxKind.NullKeyword) return null;
-  if (ts.isPrefixUnaryExpression(expression)) return signed(expression, checker);
-  if (ts.isArrayLiteralExpression(expression)) return constantArray(expression, checker);
-  if (ts.isObjectLiteralExpression(expression)) return constantObject(expression, checker);
+  if (ts.isPrefixUnaryExpression(expression)) return signed(expression, scope);
+  if (ts.isArrayLiteralExpression(expression)) return constantArray(expression, scope);
+  if (ts.isObjectLiteralExpression(expression)) return constantObject(expression, scope);
   if (ts.isParenthesizedExpression(expression) || ts.isAsExpression(expression) || ts.isSatisfiesExpression(expression)) {
-    return constantOf(expression.expression, checker);
+    return evaluate(expression.expression, scope);
   }
-  if (ts.isPropertyAccessExpression(expression) || ts.isElementAccessExpression(expression)) return constantMember(expression, checker);
+  if (ts.isPropertyAccessExpression(expression) || ts.isElementAccessExpression(expression)) return constantMember(expression, scope);
   // Without a checker it is a tag's text that is read, where 2024-01-01 is a date.
-  if (ts.isBinaryExpression(expression)) return checker && computed(expression, checker);
-  if (ts.isTemplateExpression(expression)) return constantTemplate(expression, checker);
-  return ts.isIdentifier(expression) ? constantVariable(expression, checker) : undefined;
+  if (ts.isBinaryExpression(expression)) return scope.checker && computed(expression, scope);
+  if (ts.isTemplateExpression(expression)) return constantTemplate(expression, scope);
+  return ts.isIdentifier(expression) ? constantVariable(expression, scope) : undefined;
 }
 
-function signed({ operator, operand }: ts.PrefixUnaryExpression, checker: ts.TypeChecker | undefined): Json | undefined {
-  const value = constantOf(operand, checker);
+function signed({ operator, operand }: ts.PrefixUnaryExpression, scope: Scope): Json | undefined {
+  const value = evaluate(operand, scope);
   if (typeof value !== "number") return undefined;
   if (operator === ts.SyntaxKind.MinusToken) return -value;
   return operator === ts.SyntaxKind.PlusToken ? value : undefined;
 }
 
-function constantArray(array: ts.ArrayLiteralExpression, checker: ts.TypeChecker | undefined): Json | undefined {
-  const items = array.elements.map((element) => constantOf(element, checker));
+function constantArray(array: ts.ArrayLiteralExpression, scope: Scope): Json | undefined {
+  const items = array.elements.map((element) => evaluate(element, scope));
   return items.every((item) => item !== undefined) ? items : undefined;
 }
 
-function constantObject(object: ts.ObjectLiteralExpression, checker: ts.TypeChecker | undefined): Json | undefined {
+function constantObject(object: ts.ObjectLiteralExpression, scope: Scope): Json | undefined {
   const entries: [string, Json][] = [];
   for (const property of object.properties) {
     const name =
@@ -42,9 +52,9 @@ function constantObject(object: ts.ObjectLiteralExpression, checker: ts.TypeChec
         ? property.name.text
         : undefined;
     const value = ts.isPropertyAssignment(property)
-      ? constantOf(property.initializer, checker)
+      ? evaluate(property.initializer, scope)
       : ts.isShorthandPropertyAssignment(property)
-        ? constantOf(property.name, checker)
+        ? evaluate(property.name, scope)
         : undefined;
     if (name === undefined || value === undefined) return undefined;
     entries.push([name, value]);
@@ -53,20 +63,17 @@ function constantObject(object: ts.ObjectLiteralExpression, checker: ts.TypeChec
 }
 
 /** A member of an enum, or of a constant object or array. */
-function constantMember(
-  expression: ts.PropertyAccessExpression | ts.ElementAccessExpression,
-  checker: ts.TypeChecker | undefined,
-): Json | undefined {
-  const value = checker?.getConstantValue(expression);
+function constantMember(expression: ts.PropertyAccessExpression | ts.ElementAccessExpression, scope: Scope): Json | undefined {
+  const value = scope.checker?.getConstantValue(expression);
   if (value !== undefined) return value;
-  const owner = constantOf(expression.expression, checker);
-  const key = ts.isPropertyAccessExpression(expression) ? expression.name.text : constantOf(expression.argumentExpression, checker);
+  const owner = evaluate(expression.expression, scope);
+  const key = ts.isPropertyAccessExpression(expression) ? expression.name.text : evaluate(expression.argumentExpression, scope);
   if (typeof owner !== "object" || owner === null || (typeof key !== "string" && typeof key !== "number")) return undefined;
   return Object.hasOwn(owner, key) ? (Reflect.get(owner, key) as Json) : undefined;
 }
 
-function computed({ left, operatorToken, right }: ts.BinaryExpression, checker: ts.TypeChecker | undefined): Json | undefined {
-  const [a, b] = [constantOf(left, checker), constantOf(right, checker)];
+function computed({ left, operatorToken, right }: ts.BinaryExpression, scope: Scope): Json | undefined {
+  const [a, b] = [evaluate(left, scope), evaluate(right, scope)];
   if (typeof a === "string" && typeof b === "string" && operatorToken.kind === ts.SyntaxKind.PlusToken) return a + b;
   if (typeof a !== "number" || typeof b !== "number") return undefined;
   const result = ARITHMETIC.get(operatorToken.kind)?.(a, b);
@@ -81,10 +88,10 @@ const ARITHMETIC: ReadonlyMap<ts.SyntaxKind, (a: number, b: number) => number> =
   [ts.SyntaxKind.AsteriskAsteriskToken, (a: number, b: number) => a ** b],
 ]);
 
-function constantTemplate({ head, templateSpans }: ts.TemplateExpression, checker: ts.TypeChecker | undefined): Json | undefined {
+function constantTemplate({ head, templateSpans }: ts.TemplateExpression, scope: Scope): Json | undefined {
   let text = head.text;
   for (const { expression, literal } of templateSpans) {
-    const value = constantOf(expression, checker);
+    const value = evaluate(expression, scope);
     if (value === undefined || typeof value === "object") return undefined;
     text += String(value) + literal.text;
   }
@@ -92,13 +99,14 @@ function constantTemplate({ head, templateSpans }: ts.TemplateExpression, checke
 }
 
 /** A `const` whose own initializer is constant. */
-function constantVariable(name: ts.Identifier, checker: ts.TypeChecker | undefined): Json | undefined {
-  const found = checker?.getSymbolAtLocation(name);
-  const symbol = found && (found.flags & ts.SymbolFlags.Alias) !== 0 ? checker?.getAliasedSymbol(found) : found;
+function constantVariable(name: ts.Identifier, scope: Scope): Json | undefined {
+  const found = scope.checker?.getSymbolAtLocation(name);
+  const symbol = found && (found.flags & ts.SymbolFlags.Alias) !== 0 ? scope.checker?.getAliasedSymbol(found) : found;
   const declaration = symbol?.valueDeclaration;
   if (!declaration || !ts.isVariableDeclaration(declaration) || !declaration.initializer) return undefined;
   const isConst = (ts.getCombinedNodeFlags(declaration) & ts.NodeFlags.Const) !== 0;
-  return isConst ? constantOf(declaration.initializer, checker) : undefined;
+  if (!isConst || scope.following.includes(declaration)) return undefined;
+  return evaluate(declaration.initializer, { ...scope, following: [...scope.following, declaration] });
 }
 
 function safeInteger(text: string): number | undefined {

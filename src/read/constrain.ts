@@ -13,7 +13,9 @@ export function constrain(model: TypeModel, doc: ParsedDoc, ctx: ReadContext): T
     const limit = limitOf(tag, ctx);
     if (!limit) continue;
     const constrained = onSubject(result, limit.subject, (each) => withLimits(each, limit.limits), ctx);
+    const unread = openReference(model, ctx);
     if (constrained) result = constrained;
+    else if (unread !== undefined) ctx.reportTag(tag, "tag-on-recursion", { tag: tag.name, type: unread });
     else ctx.reportTag(tag, "tag-does-not-fit", { tag: tag.name, subject: limit.subject, type: nameOfKind(ctx.bodyOf(model)) });
   }
   return result;
@@ -29,23 +31,31 @@ export function constrainBy(model: TypeModel, { type, ...limits }: Limits & { re
  * Applies a change to the part of a type that a constraint is about: to the members of a union it can be about, to the
  * elements of an array when it is about no array; `undefined` when there is no such part.
  */
-function onSubject(model: TypeModel, subject: Subject, change: (model: TypeModel) => TypeModel, ctx: ReadContext): TypeModel | undefined {
+function onSubject(
+  model: TypeModel,
+  subject: Subject,
+  change: (model: TypeModel) => TypeModel,
+  ctx: ReadContext,
+  around: readonly string[] = [],
+): TypeModel | undefined {
   if (subjectOf(model) === subject) return change(model);
+  const inside = (part: TypeModel, names = around): TypeModel | undefined => onSubject(part, subject, change, ctx, names);
   switch (model.kind) {
     case "ref": {
-      const changed = onSubject(ctx.bodyOf(model), subject, change, ctx);
+      // A type inside itself keeps what it is there: the constraint is about this place.
+      const changed = around.includes(model.name) ? undefined : inside(ctx.bodyOf(model), [...around, model.name]);
       return changed && { ...changed, ...(model.doc && { doc: model.doc }) };
     }
     case "coded": {
-      const wire = onSubject(model.wire, subject, change, ctx);
+      const wire = inside(model.wire);
       return wire && { ...model, wire };
     }
     case "array": {
-      const items = onSubject(model.items, subject, change, ctx);
+      const items = inside(model.items);
       return items && { ...model, items };
     }
     case "union": {
-      const members = model.members.map((member) => ({ member, changed: onSubject(member, subject, change, ctx) }));
+      const members = model.members.map((member) => ({ member, changed: inside(member) }));
       return members.some(({ changed }) => changed)
         ? { ...model, members: members.map(({ member, changed }) => changed ?? member) }
         : undefined;
@@ -53,6 +63,12 @@ function onSubject(model: TypeModel, subject: Subject, change: (model: TypeModel
     default:
       return undefined;
   }
+}
+
+/** The name of a type that is being read just now: a reference to it inside itself, of which nothing is known yet. */
+function openReference(model: TypeModel, ctx: ReadContext): string | undefined {
+  const body = ctx.bodyOf(model);
+  return body.kind === "ref" ? body.name : undefined;
 }
 
 function subjectOf(model: TypeModel): Subject | undefined {

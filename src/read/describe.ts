@@ -1,5 +1,4 @@
 import type { Doc, Json, TypeModel } from "../model/model.ts";
-import { valueList } from "../model/value-list.ts";
 import { constrain } from "./constrain.ts";
 import type { ReadContext } from "./context.ts";
 import { hasTag, type ParsedDoc, tagTexts } from "./doc.ts";
@@ -21,7 +20,9 @@ export function describe(model: TypeModel, doc: ParsedDoc, ctx: ReadContext): Ty
 
 /** The texts of a comment on a type, a member or a parameter. */
 export function docOf(doc: ParsedDoc, model: TypeModel, ctx: ReadContext): Doc {
-  const examples = tagTexts(doc, "example", "examples").map((text) => ({ text, value: exampleValue(text, model, ctx) }));
+  const examples = doc.tags
+    .filter(({ name }) => name === "example" || name === "examples")
+    .map(({ name, text }) => ({ text, value: (name === "examples" && listOf(text, model, ctx)) || exampleValue(text, model, ctx) }));
   const values = examples.flatMap(({ value }) => value ?? []);
   const prose = examples.filter(({ value }) => value === undefined).map(({ text }) => `Example:\n${text}`);
   const why = tagTexts(doc, "deprecated").map((text) => `Deprecated${text ? `: ${text}` : "."}`);
@@ -29,17 +30,10 @@ export function docOf(doc: ParsedDoc, model: TypeModel, ctx: ReadContext): Doc {
   const title = tagTexts(doc, "title")[0];
   return {
     ...(title && { title }),
-    ...(description && { description: withValues(description, model, ctx) }),
+    ...(description && { description }),
     ...(values.length > 0 && { examples: values }),
     ...(hasTag(doc, "deprecated") && { deprecated: true }),
   };
-}
-
-/** A text that takes the place of a type's own keeps what that says of single values. */
-export function withValues(text: string, model: TypeModel, ctx: ReadContext): string {
-  const body = ctx.bodyOf(model);
-  const values = body.kind === "union" ? valueList(body.members) : undefined;
-  return values === undefined ? text : `${text}\n${values}`;
 }
 
 /** `@example 5` is one value, `@examples [1, 2]` are several; anything that is no value of the type is prose. */
@@ -47,6 +41,11 @@ function exampleValue(text: string, model: TypeModel, ctx: ReadContext): readonl
   const value = valueOfText(text, model, ctx);
   if (value === undefined) return undefined;
   return Array.isArray(value) && !acceptsArray(model) ? value : [value];
+}
+
+function listOf(text: string, model: TypeModel, ctx: ReadContext): readonly Json[] | undefined {
+  const value = valueOfText(text, { kind: "array", items: model }, ctx);
+  return Array.isArray(value) ? value : undefined;
 }
 
 function acceptsArray(model: TypeModel): boolean {

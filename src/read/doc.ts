@@ -93,9 +93,9 @@ export interface ParamTag {
   readonly span: Span;
 }
 
-export function paramTags(doc: ParsedDoc): readonly ParamTag[] {
+export function paramTags(doc: ParsedDoc, names: readonly string[] = ["param", "arg", "argument"]): readonly ParamTag[] {
   return doc.tags.flatMap((tag) => {
-    if (tag.name !== "param" && tag.name !== "arg" && tag.name !== "argument") return [];
+    if (!names.includes(tag.name)) return [];
     const { type, rest } = splitType(tag.text);
     const match = /^(\[[^\]]*\]|[^\s-][^\s]*)\s*(?:-\s+|-$)?([\s\S]*)$/.exec(rest);
     if (!match?.[1]) return [];

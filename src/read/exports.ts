@@ -1,32 +1,89 @@
 import { ts } from "ts-morph";
 import type { Source } from "./project.ts";
+import { isPlatform } from "./types/builtin.ts";
 
-/** A function that the entry exports. */
+/** A function that an entry exports, by itself or as a member of a namespace, an object or an instance. */
 export interface ExportedFunction {
-  readonly exportName: string;
+  /** The name of the export, then of its members: `["math", "add"]`. */
+  readonly path: readonly string[];
   /** What the export stands for, imports and re-exports followed. */
   readonly symbol: ts.Symbol;
   readonly signatures: readonly ts.Signature[];
-  /** The place in the entry that exports it. */
+  /** The place in the source that exports it; of a member, its declaration. */
   readonly exportedAt: ts.Node;
   /** Exported as a type only (`export type { f }`, `declare function f`): there is nothing to call. */
   readonly typeOnly: boolean;
 }
 
 /** Every exported function, in the order in which the entry's source exports them. */
-export function exportedFunctions({ entry, checker }: Source): readonly ExportedFunction[] {
-  const file = entry.compilerNode;
+export function exportedFunctions(file: ts.SourceFile, source: Source): readonly ExportedFunction[] {
+  const { checker } = source;
   const module = checker.getSymbolAtLocation(file);
   if (!module) return [];
-  const found = checker.getExportsOfModule(module).flatMap((exported) => {
-    const symbol = (exported.flags & ts.SymbolFlags.Alias) !== 0 ? checker.getAliasedSymbol(exported) : exported;
-    if ((symbol.flags & ts.SymbolFlags.Value) === 0) return [];
-    const signatures = checker.getTypeOfSymbolAtLocation(symbol, file).getCallSignatures();
-    if (signatures.length === 0) return [];
+  const found = checker.getExportsOfModule(module).map((exported) => {
+    const symbol = followed(exported, checker);
     const exportedAt = placeInEntry(exported, file, checker);
-    return [{ exportName: exported.name, symbol, signatures, exportedAt, typeOnly: isTypeOnly(exported, symbol) }];
+    const typeOnly = isTypeOnly(exported, symbol);
+    return { exportedAt, functions: functionsIn({ path: [exported.name], symbol, exportedAt, typeOnly }, [], source) };
   });
-  return found.sort((a, b) => a.exportedAt.pos - b.exportedAt.pos);
+  return found.sort((a, b) => a.exportedAt.pos - b.exportedAt.pos).flatMap(({ functions }) => functions);
+}
+
+type Candidate = Omit<ExportedFunction, "signatures">;
+
+/** The function that a symbol is, and those among its members. */
+function functionsIn(candidate: Candidate, around: readonly ts.Symbol[], source: Source): readonly ExportedFunction[] {
+  const { symbol, exportedAt, path } = candidate;
+  if ((symbol.flags & (ts.SymbolFlags.Value | ts.SymbolFlags.Namespace)) === 0 || around.includes(symbol)) return [];
+  const type = source.checker.getTypeOfSymbolAtLocation(symbol, exportedAt);
+  const signatures = type.getCallSignatures();
+  const own = signatures.length > 0 ? [{ ...candidate, signatures }] : [];
+  const members = membersOf(symbol, type, source).flatMap((member) => {
+    const target = followed(member, source.checker);
+    const at = target.valueDeclaration;
+    // What a package declares is shown where the entry exports it.
+    const memberAt = at && !at.getSourceFile().isDeclarationFile ? at : exportedAt;
+    return functionsIn(
+      { path: [...path, member.name], symbol: target, exportedAt: memberAt, typeOnly: false },
+      [...around, symbol],
+      source,
+    );
+  });
+  return [...own, ...members];
+}
+
+/** What a caller can reach through an export: exports of a namespace, members of an object literal, methods of an instance. */
+function membersOf(symbol: ts.Symbol, type: ts.Type, source: Source): readonly ts.Symbol[] {
+  const { checker } = source;
+  if ((symbol.flags & (ts.SymbolFlags.ValueModule | ts.SymbolFlags.NamespaceModule)) !== 0) return checker.getExportsOfModule(symbol);
+  const value = initializerOf(symbol);
+  if (!value) return [];
+  if (ts.isObjectLiteralExpression(value)) return checker.getPropertiesOfType(type);
+  const isInstance = ((type.symbol?.flags ?? 0) & ts.SymbolFlags.Class) !== 0 && !isPlatform(type.symbol, source);
+  return isInstance ? checker.getPropertiesOfType(type).filter(isPublic) : [];
+}
+
+/** The value that a constant, a property or a default export is given. */
+function initializerOf({ valueDeclaration }: ts.Symbol): ts.Expression | undefined {
+  if (!valueDeclaration) return undefined;
+  if (ts.isExportAssignment(valueDeclaration)) return bare(valueDeclaration.expression);
+  const given = ts.isVariableDeclaration(valueDeclaration) || ts.isPropertyAssignment(valueDeclaration);
+  return given && valueDeclaration.initializer ? bare(valueDeclaration.initializer) : undefined;
+}
+
+function bare(expression: ts.Expression): ts.Expression {
+  const wrapped = ts.isAsExpression(expression) || ts.isSatisfiesExpression(expression) || ts.isParenthesizedExpression(expression);
+  return wrapped ? bare(expression.expression) : expression;
+}
+
+function isPublic(member: ts.Symbol): boolean {
+  const { valueDeclaration: declaration } = member;
+  if (!declaration || String(member.escapedName).startsWith("__#")) return false;
+  return (ts.getCombinedModifierFlags(declaration) & (ts.ModifierFlags.Private | ts.ModifierFlags.Protected)) === 0;
+}
+
+function followed(symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol {
+  return (symbol.flags & ts.SymbolFlags.Alias) !== 0 ? checker.getAliasedSymbol(symbol) : symbol;
 }
 
 /** The declaration or specifier in the entry, or the `export *` that brings the name in. */
@@ -50,5 +107,5 @@ function isTypeOnly(exported: ts.Symbol, symbol: ts.Symbol): boolean {
     (declaration) =>
       !declaration.getSourceFile().isDeclarationFile && (ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Ambient) !== 0,
   );
-  return Boolean(viaType ?? false) || Boolean(onlyDeclared);
+  return Boolean(viaType) || Boolean(onlyDeclared);
 }

@@ -1,5 +1,6 @@
 import { NUMBER_FORMATS, STRING_FORMATS } from "../model/formats.ts";
 import type { Limits } from "../model/model.ts";
+import { isSlowPattern } from "../model/pattern/slow.ts";
 import type { Subject } from "./constrain.ts";
 import type { ReadContext } from "./context.ts";
 import type { DocTag } from "./doc.ts";
@@ -57,6 +58,7 @@ function pattern(tag: DocTag, ctx: ReadContext): TagLimit | undefined {
   const source = inner ?? text;
   try {
     new RegExp(source, "u");
+    if (isSlowPattern(source)) ctx.reportTag(tag, "slow-pattern", { pattern: source });
     return { subject: "string", limits: { pattern: source } };
   } catch (error) {
     ctx.reportTag(tag, "invalid-pattern", {

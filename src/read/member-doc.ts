@@ -1,12 +1,13 @@
 import { ts } from "ts-morph";
 import { commentOf } from "./comments.ts";
 import type { ReadContext } from "./context.ts";
-import { EMPTY_DOC, type ParsedDoc, parseDoc } from "./doc.ts";
+import { EMPTY_DOC, type ParsedDoc, paramTags, parseDoc } from "./doc.ts";
 
 /** The comment of a member; a member without one has that of the member it overrides or implements. */
 export function memberDoc(member: ts.Symbol, ctx: ReadContext): ParsedDoc {
   for (const declaration of member.declarations ?? []) {
     const comment = commentOf(declaration);
+    if (comment && ts.isJSDocPropertyTag(declaration)) return propertyDoc(declaration, parseDoc(comment));
     if (comment) return parseDoc(comment);
   }
   for (const declaration of member.declarations ?? []) {
@@ -14,6 +15,12 @@ export function memberDoc(member: ts.Symbol, ctx: ReadContext): ParsedDoc {
     if (inherited && inherited !== member) return memberDoc(inherited, ctx);
   }
   return EMPTY_DOC;
+}
+
+/** `@property {number} [age] In years`, in the comment that declares the type. */
+function propertyDoc({ name }: ts.JSDocPropertyTag, doc: ParsedDoc): ParsedDoc {
+  const tag = paramTags(doc, ["property", "prop"]).find(({ path }) => path.join(".") === name.getText());
+  return tag ? { text: tag.text, tags: [] } : EMPTY_DOC;
 }
 
 function inheritedMember(declaration: ts.Declaration, name: string, { checker }: ReadContext): ts.Symbol | undefined {

@@ -56,5 +56,6 @@ function isReference(type: ts.Type): type is ts.TypeReference {
 
 /** `$defs` keys stay within `[A-Za-z0-9_.-]`, so that references need no escapes. */
 function clean(text: string): string {
-  return text.replace(/[^A-Za-z0-9.-]+/g, "_").replace(/^_+|_+$/g, "");
+  const plain = text.replace(/[^\x20-\x7e]/gu, (letter) => `u${letter.codePointAt(0)?.toString(16)}`);
+  return plain.replace(/[^A-Za-z0-9.-]+/g, "_").replace(/^_+|_+$/g, "") || "Type";
 }

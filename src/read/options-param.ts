@@ -2,7 +2,6 @@ import { ts } from "ts-morph";
 import type { Prop } from "../model/model.ts";
 import type { ReadContext } from "./context.ts";
 import { initialValue } from "./default.ts";
-import { withValues } from "./describe.ts";
 import type { ParsedDoc } from "./doc.ts";
 import { memberTexts, tagTexts } from "./doc.ts";
 import { injectionOf } from "./injection.ts";
@@ -53,7 +52,7 @@ export function readOptions(param: CallParam, name: string, doc: ParsedDoc, at: 
     return {
       ...prop,
       ...(declaration && { span: spanOfNode(declaration) }),
-      doc: text ? { ...prop.doc, description: withValues(text, prop.type, ctx) } : prop.doc,
+      doc: text ? { ...prop.doc, description: text } : prop.doc,
       optional: prop.optional || initializer !== undefined,
       ...(fallback && { default: fallback }),
       ...(what && { injected: what }),

@@ -1,10 +1,10 @@
-import type { ts } from "ts-morph";
+import { ts } from "ts-morph";
 import type { Param, PositionalParam, TypeModel } from "../model/model.ts";
 import { commentOf } from "./comments.ts";
 import { constrain } from "./constrain.ts";
 import type { ReadContext } from "./context.ts";
 import { defaultOf, initialValue } from "./default.ts";
-import { docOf, withValues } from "./describe.ts";
+import { docOf } from "./describe.ts";
 import { memberTexts, type ParsedDoc, paramTags, parseDoc } from "./doc.ts";
 import { injectionOf } from "./injection.ts";
 import { isOptionsParam, readOptions } from "./options-param.ts";
@@ -40,7 +40,8 @@ function readPositional(param: CallParam, facts: Facts, doc: ParsedDoc, at: ts.N
   const { declaration, node, types, rest } = param;
   const place = { at: declaration ?? at, ...(node && { node }) };
   const own = parseDoc(declaration && commentOf(declaration));
-  const bare = constrain(unionOf(types.map((each) => ctx.readType(each, place))), own, ctx);
+  const read = unionOf(types.map((each) => ctx.readType(each, place)));
+  const bare = constrain(rest === "items" ? { kind: "array", items: read } : read, own, ctx);
   const type = withMemberTexts(bare, memberTexts(facts.name, doc), ctx);
   const fallback = (declaration?.initializer && initialValue(declaration.initializer, ctx)) ?? defaultOf(own, type, ctx);
   const text = paramText(facts.name, doc);
@@ -50,7 +51,7 @@ function readPositional(param: CallParam, facts: Facts, doc: ParsedDoc, at: ts.N
     ...facts,
     type,
     optional: isOptional(param) || fallback !== undefined,
-    doc: text ? { ...texts, description: withValues(text, type, ctx) } : texts,
+    doc: text ? { ...texts, description: text } : texts,
     ...(fallback && { default: fallback }),
   };
 }
@@ -62,7 +63,7 @@ function isOptional({ optional, types }: CallParam): boolean {
 /** A destructured parameter has no name of its own; the `@param` at its place may give it one. */
 function namesOf(params: readonly CallParam[], doc: ParsedDoc): readonly string[] {
   const documented = paramTags(doc).flatMap(({ path }) => (path.length === 1 && path[0] ? [path[0]] : []));
-  return params.map((param, i) => param.name ?? documented[i] ?? (i === params.length - 1 ? "options" : `arg${i + 1}`));
+  return params.map((param, i) => param.name ?? documented[i] ?? (isPattern(param) ? "options" : `arg${i + 1}`));
 }
 
 /** An object's members with what `@param box.width` says of them, in place of their own comments. */
@@ -71,9 +72,13 @@ function withMemberTexts(model: TypeModel, texts: ReadonlyMap<string, string>, c
   if (body.kind !== "object" || texts.size === 0) return model;
   const props = body.props.map((prop) => {
     const text = texts.get(prop.name);
-    return text ? { ...prop, doc: { ...prop.doc, description: withValues(text, prop.type, ctx) } } : prop;
+    return text ? { ...prop, doc: { ...prop.doc, description: text } } : prop;
   });
   return { ...body, props, ...(model.doc && { doc: model.doc }) };
+}
+
+function isPattern({ declaration, rest }: CallParam): boolean {
+  return declaration !== undefined && !rest && ts.isObjectBindingPattern(declaration.name);
 }
 
 /** The text of the function's `@param` for a parameter. */

@@ -1,19 +1,20 @@
 import { dirname } from "node:path";
-import { Project, type SourceFile, ts } from "ts-morph";
+import { Project, ts } from "ts-morph";
 import type { Sink } from "../diagnostics/sink.ts";
 import { markFormats, resolveByFormat } from "./node-format.ts";
 import { spanOf } from "./span.ts";
 
 /** The user's program as the compiler sees it. */
 export interface Source {
-  readonly project: Project;
-  readonly entry: SourceFile;
+  readonly program: ts.Program;
   readonly checker: ts.TypeChecker;
+  /** One per entry asked for, in that order. */
+  readonly entries: readonly ts.SourceFile[];
 }
 
-/** Opens the entry with the options of the nearest tsconfig.json; reports what is wrong with that file. */
-export function openProject(entryPath: string, sink: Sink): Source | undefined {
-  const config = ts.findConfigFile(dirname(entryPath), ts.sys.fileExists);
+/** Opens the entries with the options of the tsconfig.json nearest to the first; reports what is wrong with that file. */
+export function openProject(paths: readonly string[], sink: Sink): Source | undefined {
+  const config = ts.findConfigFile(dirname(paths[0] ?? "."), ts.sys.fileExists);
   const parsed = config === undefined ? undefined : parseConfig(config);
   const found = parsed ? ts.getConfigFileParsingDiagnostics(parsed) : [];
   const problems = found.filter((error) => !IGNORED_CONFIG_ERRORS.has(error.code));
@@ -21,11 +22,12 @@ export function openProject(entryPath: string, sink: Sink): Source | undefined {
   if (problems.length > 0) return undefined;
 
   const project = new Project({ compilerOptions: compilerOptions(parsed?.options), resolutionHost: resolveByFormat });
-  const entry = project.addSourceFileAtPath(entryPath);
+  const entries = paths.map((path) => project.addSourceFileAtPath(path).compilerNode);
   // Declarations that the project includes without importing them (`declare module`, `declare global`).
   project.addSourceFilesAtPaths((parsed?.fileNames ?? []).filter((file) => /\.d\.([cm]?ts|\w+\.ts)$/.test(file)));
-  markFormats(project.getProgram().compilerObject, project.getModuleResolutionHost());
-  return { project, entry, checker: project.getTypeChecker().compilerObject };
+  const program = project.getProgram().compilerObject;
+  markFormats(program, project.getModuleResolutionHost());
+  return { program, checker: project.getTypeChecker().compilerObject, entries };
 }
 
 /** "No inputs were found": the entry given on the command line is input enough. */
@@ -68,8 +70,7 @@ const STRICT_ESNEXT: ts.CompilerOptions = {
 };
 
 /** Reports the user's own type errors, with TypeScript's codes. Declaration files of packages are not the user's. */
-export function reportTypeErrors({ project }: Source, sink: Sink): void {
-  const program = project.getProgram().compilerObject;
+export function reportTypeErrors({ program }: Source, sink: Sink): void {
   const own = program.getSourceFiles().filter((file) => !file.isDeclarationFile && !program.isSourceFileFromExternalLibrary(file));
   const diagnostics = [
     ...program.getOptionsDiagnostics(),

@@ -5,30 +5,32 @@ import type { ReadContext } from "./context.ts";
 import { exportedFunctions } from "./exports.ts";
 import { createNames } from "./names.ts";
 import { openProject, reportTypeErrors, type Source } from "./project.ts";
-import { readServer } from "./server.ts";
+import { nameFromPath, readServer } from "./server.ts";
 import { readTool } from "./tools.ts";
 import { createTypeReading, type ReadingBase } from "./type.ts";
 
-/** Reads the entry module; `undefined` when there is nothing to read. Mistakes in it are reported and reading goes on. */
+/** Reads the entry modules; `undefined` when there is nothing to read. Mistakes in them are reported and reading goes on. */
 export function read(options: ResolvedOptions, sink: Sink): Module | undefined {
-  const source = openProject(options.entry, sink);
+  const source = openProject(options.entries, sink);
   if (!source) return undefined;
   if (!options.allowTypeErrors) reportTypeErrors(source, sink);
 
   const base = readingBase(source, sink);
   const reading = createTypeReading(base, createNames(source.checker));
   const ctx: ReadContext = { ...base, ...reading };
-  const found = exportedFunctions(source).flatMap((exported) => readTool(exported, ctx) ?? []);
+  const found = source.entries.flatMap((file, entry) => {
+    const prefix = source.entries.length > 1 ? [nameFromPath(file.fileName)] : [];
+    return exportedFunctions(file, source).flatMap((exported) => readTool(exported, { entry, prefix }, ctx) ?? []);
+  });
   return {
-    ...readServer(source.entry.compilerNode, options),
+    ...readServer(source.entries, options),
     tools: found.filter((each): each is Tool => "params" in each),
     excluded: found.filter((each): each is Excluded => "reason" in each),
     types: reading.namedTypes(),
   };
 }
 
-function readingBase({ project, checker }: Source, sink: Sink): ReadingBase {
-  const program = project.getProgram().compilerObject;
+function readingBase({ program, checker }: Source, sink: Sink): ReadingBase {
   const reported = new Set<string>();
   return {
     checker,

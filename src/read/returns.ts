@@ -11,7 +11,7 @@ import { unionOf } from "./types/union.ts";
 /** What a function gives back: promises unwrapped, iterables as the array of their items. */
 export function readReturns(form: CallForm, doc: ParsedDoc, at: ts.Node, ctx: ReadContext): Returns {
   const types = form.returns.map((type) => ctx.checker.getAwaitedType(type) ?? type);
-  const node = form.declaration?.type;
+  const node = form.declaration && (form.declaration.type ?? ts.getJSDocReturnType(form.declaration));
   const [only] = types;
   if (only && types.length === 1) {
     const items = itemsOf(only, ctx);

@@ -7,21 +7,32 @@ import { parseDoc, tagTexts } from "./doc.ts";
 export interface ServerFacts {
   readonly name: string;
   readonly version: string;
+  readonly file: string;
   readonly instructions?: string;
 }
 
-/** Name, version and instructions: from the options, else from the file's comment, else from its surroundings. */
-export function readServer(file: ts.SourceFile, asked: { readonly name?: string; readonly serverVersion?: string }): ServerFacts {
-  const doc = parseDoc(fileComment(file));
+/** Name, version and instructions: from the options, else from the files' comments, else from their surroundings. */
+export function readServer(
+  files: readonly ts.SourceFile[],
+  asked: { readonly name?: string; readonly serverVersion?: string },
+): ServerFacts {
+  const docs = files.map((file) => parseDoc(fileComment(file)));
+  const named = docs.flatMap((doc) => tagTexts(doc, "name")).map((name) => name.trim());
+  const [path = "server"] = files.map((file) => file.fileName);
+  const instructions = docs
+    .map((doc) => doc.text)
+    .filter(Boolean)
+    .join("\n\n");
   return {
-    name: asked.name ?? (tagTexts(doc, "name")[0]?.trim() || nameFromPath(file.fileName)),
-    version: asked.serverVersion ?? nearestVersion(dirname(file.fileName)) ?? "0.0.0",
-    ...(doc.text && { instructions: doc.text }),
+    name: asked.name ?? (named.find(Boolean) || (files.length > 1 ? basename(dirname(path)) : nameFromPath(path))),
+    version: asked.serverVersion ?? nearestVersion(dirname(path)) ?? "0.0.0",
+    file: basename(path),
+    ...(instructions && { instructions }),
   };
 }
 
 /** `combat.ts` is `combat`; files with names that say nothing are known by their folder. */
-function nameFromPath(path: string): string {
+export function nameFromPath(path: string): string {
   const base = basename(path).replace(/\.[cm]?[jt]sx?$/, "");
   return ["index", "main", "mod"].includes(base) ? basename(dirname(path)) || base : base;
 }

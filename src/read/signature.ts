@@ -18,7 +18,8 @@ export interface CallParam {
   readonly declaration?: ts.ParameterDeclaration;
   readonly node?: ts.TypeNode;
   readonly optional: boolean;
-  readonly rest: boolean;
+  /** Takes all further arguments. The types are those of the list, or, as part of a spread tuple, of its items. */
+  readonly rest: boolean | "items";
 }
 
 /**
@@ -51,7 +52,7 @@ function mergeParam(base: CallParam, all: readonly (CallParam | undefined)[]): C
     ...base,
     types,
     optional: there.length < all.length || there.some((param) => param.optional),
-    rest: there.every((param) => param.rest),
+    rest: there.every((param) => param.rest) && base.rest,
   };
 }
 
@@ -76,6 +77,8 @@ function readParam(symbol: ts.Symbol, at: ts.Node, ctx: ReadContext): CallParam[
   const rest = declaration?.dotDotDotToken !== undefined;
   if (rest && ctx.checker.isTupleType(type)) return spreadTuple(type as ts.TupleTypeReference, declaration, ctx);
   const name = declaration && !ts.isIdentifier(declaration.name) ? undefined : symbol.name;
+  // In JavaScript the type is written in the comment.
+  const node = declaration && (declaration.type ?? ts.getJSDocType(declaration));
   const optional =
     rest || (declaration !== undefined && (ctx.checker.isOptionalParameter(declaration) || declaration.initializer !== undefined));
   return [
@@ -85,7 +88,7 @@ function readParam(symbol: ts.Symbol, at: ts.Node, ctx: ReadContext): CallParam[
       rest,
       ...(name !== undefined && { name }),
       ...(declaration && { declaration }),
-      ...(declaration?.type && { node: declaration.type }),
+      ...(node && { node }),
     },
   ];
 }
@@ -96,7 +99,16 @@ function spreadTuple(type: ts.TupleTypeReference, declaration: ts.ParameterDecla
     const flags = type.target.elementFlags[i] ?? ts.ElementFlags.Required;
     const label = type.target.labeledElementDeclarations?.[i]?.name;
     const rest = (flags & ts.ElementFlags.Variable) !== 0;
-    const name = label?.getText() ?? (declaration && ts.isIdentifier(declaration.name) ? `${declaration.name.text}_${i}` : undefined);
-    return { types: [element], optional: rest || (flags & ts.ElementFlags.Optional) !== 0, rest, ...(name !== undefined && { name }) };
+    // `...[city, days]: [string, number?]` names its elements in the pattern.
+    const pattern = declaration && ts.isArrayBindingPattern(declaration.name) ? declaration.name.elements[i] : undefined;
+    const bound = pattern && ts.isBindingElement(pattern) && ts.isIdentifier(pattern.name) ? pattern.name.text : undefined;
+    const name =
+      label?.getText() ?? bound ?? (declaration && ts.isIdentifier(declaration.name) ? `${declaration.name.text}_${i}` : undefined);
+    return {
+      types: [element],
+      optional: rest || (flags & ts.ElementFlags.Optional) !== 0,
+      rest: rest && "items",
+      ...(name !== undefined && { name }),
+    };
   });
 }

@@ -17,10 +17,11 @@ function literalValue(text: string): Json | undefined {
   try {
     return JSON.parse(text) as Json;
   } catch {
-    const [statement] = ts.createSourceFile("value.ts", `(${text})`, ts.ScriptTarget.Latest).statements;
-    return statement && ts.isExpressionStatement(statement) && !/^\w+$/.test(text)
-      ? constantOf(statement.expression, undefined)
-      : undefined;
+    const source = ts.createSourceFile("value.ts", `(${text})`, ts.ScriptTarget.Latest);
+    const [statement] = source.statements;
+    // The parser goes on behind mistakes: `5 of these` is no 5.
+    const isWhole = statement?.end === source.text.length;
+    return isWhole && ts.isExpressionStatement(statement) && !/^\w+$/.test(text) ? constantOf(statement.expression, undefined) : undefined;
   }
 }
 

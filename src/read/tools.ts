@@ -1,4 +1,3 @@
-import { basename } from "node:path";
 import { ts } from "ts-morph";
 import type { Excluded, Tool, ToolDoc } from "../model/model.ts";
 import { commentOf } from "./comments.ts";
@@ -7,29 +6,47 @@ import { EMPTY_DOC, hasTag, type ParsedDoc, parseDoc, splitType, tagTexts } from
 import type { ExportedFunction } from "./exports.ts";
 import { readParams } from "./params.ts";
 import { readReturns } from "./returns.ts";
+import { nameFromPath } from "./server.ts";
 import { type CallForm, callForm } from "./signature.ts";
 import { spanOfNode } from "./span.ts";
 import { reportUnknownParams } from "./unknown-params.ts";
 
+/** The entry that exports a function. */
+export interface EntryFacts {
+  /** Its number among the entries. */
+  readonly entry: number;
+  /** What the names of its tools begin with, when there are several entries. */
+  readonly prefix: readonly string[];
+}
+
 /** An exported function as a tool, or why it is none; `undefined` when its author keeps it out. */
-export function readTool(exported: ExportedFunction, ctx: ReadContext): Tool | Excluded | undefined {
+export function readTool(exported: ExportedFunction, { entry, prefix }: EntryFacts, ctx: ReadContext): Tool | Excluded | undefined {
   const at = exported.exportedAt;
   const form = callForm(exported.signatures, at, ctx);
   const doc = functionDoc(exported, form);
   if (hasTag(doc, "internal", "hidden", "ignore")) return undefined;
   const span = spanOfNode(ts.isExportAssignment(at) ? at.expression : at);
-  const name = givenName(exported, form, doc) ?? defaultName(exported);
+  const name = [...prefix, ...namesOf(exported, form, doc)].join("_");
   if (exported.typeOnly) return { name, reason: "only its type is exported", span };
   if (form.needsThis) return { name, reason: "it needs a `this`", span };
-  reportUnknownParams(form, doc, ctx);
+  reportUnknownParams(form, doc, declaredNames(exported), ctx);
   return {
     name,
-    exportName: exported.exportName,
+    from: { entry, path: exported.path },
     doc: toolDoc(name, doc),
     params: readParams(form, doc, at, ctx),
     returns: readReturns(form, doc, at, ctx),
     span,
   };
+}
+
+/** What any declaration of the function calls its parameters, the implementation and a constant's own function included. */
+function declaredNames({ symbol, signatures }: ExportedFunction): readonly string[] {
+  const values = (symbol.declarations ?? []).map((each) => (ts.isVariableDeclaration(each) && each.initializer ? each.initializer : each));
+  const functions = [...values, ...signatures.map((signature) => signature.getDeclaration())].filter(
+    (node) => node && ts.isFunctionLike(node),
+  );
+  return functions.flatMap((node) => node.parameters.flatMap(({ name }) => (ts.isIdentifier(name) ? [name.text] : [])));
 }
 
 /** The comment where it is exported counts first, then that of the signature, then that of the declaration. */
@@ -55,12 +72,21 @@ function givenName({ exportedAt, symbol }: ExportedFunction, form: CallForm, doc
   return name && !source.isDeclarationFile ? name : undefined;
 }
 
+/** A function's own name behind those of the namespaces and objects that it is in. */
+function namesOf(exported: ExportedFunction, form: CallForm, doc: ParsedDoc): readonly string[] {
+  const { path } = exported;
+  const [root, ...members] = path[0] === "default" ? [defaultName(exported), ...path.slice(1)] : path;
+  const names = [root ?? "", ...members];
+  const given = givenName(exported, form, doc);
+  return given === undefined ? names : [...names.slice(0, -1), given];
+}
+
 /** The default export is known by the function's own name, else by the file's. */
-function defaultName({ exportName, symbol, signatures, exportedAt }: ExportedFunction): string {
-  if (exportName !== "default") return exportName;
-  const named = [symbol.valueDeclaration, signatures[0]?.getDeclaration()].find((node) => node && "name" in node && node.name);
+function defaultName({ path, symbol, signatures, exportedAt }: ExportedFunction): string {
+  const declared = path.length === 1 ? [symbol.valueDeclaration, signatures[0]?.getDeclaration()] : [];
+  const named = declared.find((node) => node && "name" in node && node.name);
   if (named && "name" in named && named.name && ts.isIdentifier(named.name as ts.Node)) return (named.name as ts.Identifier).text;
-  return basename(exportedAt.getSourceFile().fileName).replace(/\.[^.]*$/, "");
+  return nameFromPath(exportedAt.getSourceFile().fileName);
 }
 
 function toolDoc(name: string, doc: ParsedDoc): ToolDoc {

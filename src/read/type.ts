@@ -1,6 +1,6 @@
 import type { ts } from "ts-morph";
 import type { TypeModel } from "../model/model.ts";
-import { aliasDocs, declaredDoc } from "./aliases.ts";
+import { aliasDocs, behindAliases, declaredDoc, writtenAlias } from "./aliases.ts";
 import type { Lineage, ReadContext, TypePlace, TypeReader } from "./context.ts";
 import { describe } from "./describe.ts";
 import type { Names } from "./names.ts";
@@ -51,7 +51,8 @@ function readType(type: ts.Type, place: TypePlace, state: State): TypeModel {
   // `x?: Size` has the type `Size | undefined`, which has lost its name; the written type has it.
   const meant = node && written && !hasUndefined(written) ? written : type;
   const { node: _, ...around } = place;
-  const model = readNamed(meant, node ? { ...around, node } : around, state);
+  const form = writtenAlias(meant.aliasSymbol) ?? (node && behindAliases(node, ctx));
+  const model = readNamed(meant, form ? { ...around, node: form } : around, state);
   const docs = node ? aliasDocs(node, meant, ctx) : [];
   return docs.reduceRight((inner, doc) => describe(inner, doc, ctx), model);
 }

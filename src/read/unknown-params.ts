@@ -4,19 +4,20 @@ import { partsOf } from "./parts.ts";
 import type { CallForm, CallParam } from "./signature.ts";
 
 /** A `@param` that names no parameter, or no member of one, is a mistake in the user's own code. */
-export function reportUnknownParams(form: CallForm, doc: ParsedDoc, ctx: ReadContext): void {
+export function reportUnknownParams(form: CallForm, doc: ParsedDoc, declared: readonly string[], ctx: ReadContext): void {
   // A destructured parameter has no name of its own: its tag may call it anything.
   if (form.params.some((param) => param.name === undefined)) return;
-  for (const tag of paramTags(doc)) {
+  const tags = paramTags(doc);
+  const names = form.params.flatMap(({ name }) => name ?? []);
+  // A misspelt name is meant for a parameter that no other tag names.
+  const unnamed = names.filter((name) => !tags.some(({ path: [root] }) => root === name));
+  for (const tag of tags) {
     const [root, ...path] = tag.path;
+    // Other declarations of the function (an overload, the implementation) may call a parameter otherwise.
     if (root === undefined || root === "this") continue;
     const param = form.params.find(({ name }) => name === root);
-    if (!param)
-      report(
-        tag,
-        form.params.flatMap(({ name }) => name ?? []),
-        ctx,
-      );
+    if (!param && declared.includes(root)) continue;
+    if (!param) report(tag, names, unnamed, ctx);
     else if (path.length > 0) reportUnknownMember(tag, root, param, ctx);
   }
 }
@@ -26,9 +27,9 @@ function reportUnknownMember(tag: ParamTag, root: string, { types }: CallParam, 
   const parts = types.flatMap(partsOf);
   const isOpen = parts.some((part) => ctx.checker.getIndexInfosOfType(part).length > 0 || ctx.checker.getPropertyOfType(part, member));
   const members = parts.flatMap((part) => ctx.checker.getPropertiesOfType(part).map(({ name }) => `${root}.${name}`));
-  if (!isOpen && tag.path.length === 2) report(tag, members, ctx);
+  if (!isOpen && tag.path.length === 2) report(tag, members, members, ctx);
 }
 
-function report(tag: ParamTag, known: readonly string[], ctx: ReadContext): void {
-  ctx.reportTag({ name: "param", text: tag.text, span: tag.span }, "unknown-param", { name: tag.path.join("."), known });
+function report(tag: ParamTag, known: readonly string[], candidates: readonly string[], ctx: ReadContext): void {
+  ctx.reportTag({ name: "param", text: tag.text, span: tag.span }, "unknown-param", { name: tag.path.join("."), known, candidates });
 }

@@ -1,5 +1,5 @@
 import { ts } from "ts-morph";
-import { aliasDeclaration } from "./aliases.ts";
+import { namedBy, writtenAlias } from "./aliases.ts";
 import type { ReadContext } from "./context.ts";
 
 /**
@@ -8,8 +8,7 @@ import type { ReadContext } from "./context.ts";
  */
 export function writtenParts(type: ts.Type, written: ts.TypeNode | undefined, ctx: ReadContext): ReadonlyMap<ts.Type, ts.TypeNode> {
   const found = new Map<ts.Type, ts.TypeNode>();
-  const alias = type.aliasSymbol?.declarations?.find(ts.isTypeAliasDeclaration);
-  const start = alias && !alias.typeParameters ? alias.type : written;
+  const start = writtenAlias(type.aliasSymbol) ?? written;
   if (start) collect(start, ctx, found, new Set());
   return found;
 }
@@ -20,7 +19,7 @@ function collect(node: ts.TypeNode, ctx: ReadContext, found: Map<ts.Type, ts.Typ
   const inside = (inner: ts.TypeNode | undefined): void => inner && collect(inner, ctx, found, seen);
   const add = (type: ts.Type): unknown => found.has(type) || found.set(type, node);
 
-  if (ts.isParenthesizedTypeNode(node)) return inside(node.type);
+  if (ts.isParenthesizedTypeNode(node) || ts.isJSDocOptionalType(node) || ts.isJSDocNullableType(node)) return inside(node.type);
   if (ts.isUnionTypeNode(node)) return node.types.forEach(inside);
   if (ts.isTypeOperatorNode(node) && node.operator === ts.SyntaxKind.KeyOfKeyword) {
     return keysInOrder(ctx.checker.getTypeFromTypeNode(node.type), ctx).forEach(add);
@@ -29,8 +28,9 @@ function collect(node: ts.TypeNode, ctx: ReadContext, found: Map<ts.Type, ts.Typ
   const type = ctx.checker.getTypeFromTypeNode(node);
   add(type);
   if (!type.isUnion()) return;
-  const alias = aliasDeclaration(node, ctx);
-  if (alias && !alias.typeParameters) return inside(alias.type);
+  const alias = writtenAlias(namedBy(node, ctx));
+  if (alias) return inside(alias);
+  if (ts.isTemplateLiteralTypeNode(node)) textsInOrder(node, ctx).forEach(add);
   // `Exclude<A, B>` and its like keep the order of their first argument.
   if (ts.isTypeReferenceNode(node)) inside(node.typeArguments?.[0]);
   type.types.forEach(add);
@@ -39,6 +39,19 @@ function collect(node: ts.TypeNode, ctx: ReadContext, found: Map<ts.Type, ts.Typ
 /** `keyof T`: the names in the order of the members. */
 function keysInOrder(type: ts.Type, { checker }: ReadContext): readonly ts.Type[] {
   return checker.getPropertiesOfType(type).map(({ name }) => checker.getStringLiteralType(name));
+}
+
+/** `` `${Side}-${Size}` ``: the texts in the order of their parts. */
+function textsInOrder({ head, templateSpans }: ts.TemplateLiteralTypeNode, ctx: ReadContext): readonly ts.Type[] {
+  const texts = templateSpans.reduce(
+    (before, { type, literal }) => {
+      const parts = [...writtenParts(ctx.checker.getTypeFromTypeNode(type), type, ctx).keys()];
+      const values = parts.flatMap((part) => (part.isStringLiteral() || part.isNumberLiteral() ? [part.value] : []));
+      return before.flatMap((text) => values.map((value) => `${text}${value}${literal.text}`));
+    },
+    [head.text],
+  );
+  return texts.map((text) => ctx.checker.getStringLiteralType(text));
 }
 
 /** `(typeof LIST)[number]`: the elements of the tuple. */

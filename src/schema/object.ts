@@ -2,6 +2,7 @@ import type { Json, ObjectModel, Prop } from "../model/model.ts";
 import type { SchemaContext } from "./context.ts";
 import { withDoc } from "./doc.ts";
 import type { JsonSchema } from "./json-schema.ts";
+import { toldDoc } from "./told-doc.ts";
 
 /** Objects; index signatures become `additionalProperties` or `patternProperties`. */
 export function objectSchema({ props, index, limits }: ObjectModel, ctx: SchemaContext): JsonSchema {
@@ -24,5 +25,5 @@ export function propertySchemas(props: readonly Prop[], ctx: SchemaContext): { r
 }
 
 function propSchema({ type, doc, default: fallback }: Prop, ctx: SchemaContext): JsonSchema {
-  return withDoc(ctx.schemaOf(type), doc, fallback?.value);
+  return withDoc(ctx.schemaOf(type), toldDoc(doc, type, ctx), fallback?.value);
 }

@@ -1,4 +1,4 @@
-import type { TupleItem, TupleModel } from "../model/model.ts";
+import type { Limits, TupleItem, TupleModel } from "../model/model.ts";
 import type { SchemaContext } from "./context.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import { unionSchema } from "./union.ts";
@@ -14,10 +14,16 @@ export function tupleSchema({ items, rest, tail = [], limits }: TupleModel, ctx:
     type: "array",
     ...(items.length > 0 && { prefixItems: items.map((item) => itemSchema(item, ctx)) }),
     items: rest && tail.length === 0 ? ctx.schemaOf(rest) : all.length > 0 ? unionSchema(all, ctx) : {},
-    ...(required > 0 && { minItems: required }),
-    ...(!rest && { maxItems: items.length }),
     ...limits,
+    ...lengths(required, rest ? undefined : items.length, limits),
   };
+}
+
+/** The tuple's own lengths, where tags do not narrow them further. */
+function lengths(least: number, most: number | undefined, limits: Limits | undefined): JsonSchema {
+  const minItems = Math.max(least, limits?.minItems ?? 0);
+  const maxItems = Math.min(most ?? Number.POSITIVE_INFINITY, limits?.maxItems ?? Number.POSITIVE_INFINITY);
+  return { ...(minItems > 0 && { minItems }), ...(Number.isFinite(maxItems) && { maxItems }) };
 }
 
 function itemSchema({ type, name }: TupleItem, ctx: SchemaContext): JsonSchema {

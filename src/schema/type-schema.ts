@@ -5,6 +5,7 @@ import { withDoc } from "./doc.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import { literalSchema } from "./literal.ts";
 import { objectSchema } from "./object.ts";
+import { toldDoc } from "./told-doc.ts";
 import { tupleSchema } from "./tuple.ts";
 import { unionSchema } from "./union.ts";
 
@@ -13,7 +14,11 @@ export type SchemaPurpose = Pick<SchemaContext, "types" | "direction" | "byRefer
 
 /** Makes the context in which the types of one schema are written. */
 export function createSchemaContext(purpose: SchemaPurpose): SchemaContext {
-  const ctx: SchemaContext = { ...purpose, referred: new Set(), schemaOf: (model) => withDoc(write(model, ctx), model.doc) };
+  const ctx: SchemaContext = {
+    ...purpose,
+    referred: new Set(),
+    schemaOf: (model) => withDoc(write(model, ctx), toldDoc(model.doc, model, ctx)),
+  };
   return ctx;
 }
 
@@ -55,7 +60,9 @@ function stringLimits(limits: Limits | undefined): JsonSchema {
 
 /** Results write a bigint beyond 2^53 as a decimal string, since most JSON readers would round it. */
 function codedSchema(codec: CodecName, wire: JsonSchema, { direction }: SchemaContext): JsonSchema {
-  return codec === "bigint" && direction === "out" ? { anyOf: [wire, { type: "string", pattern: "^-?\\d+$" }] } : wire;
+  return codec === "bigint" && direction === "out" && wire.enum === undefined
+    ? { anyOf: [wire, { type: "string", pattern: "^-?\\d+$" }] }
+    : wire;
 }
 
 function refSchema(name: string, ctx: SchemaContext): JsonSchema {

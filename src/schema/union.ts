@@ -8,7 +8,8 @@ import { literalSchema } from "./literal.ts";
 type Literal = Extract<TypeModel, { readonly kind: "literal" }>;
 
 /** `anyOf`, never `oneOf` (arms may overlap); literals of one type are joined into one `enum`, at the place of the first. */
-export function unionSchema(members: readonly TypeModel[], ctx: SchemaContext): JsonSchema {
+export function unionSchema(parts: readonly TypeModel[], ctx: SchemaContext): JsonSchema {
+  const members = parts.map(onTheWire);
   const literals = new Map<string, Literal[]>();
   for (const member of members.filter(isLiteral)) {
     const group = literals.get(typeName(member));
@@ -21,11 +22,16 @@ export function unionSchema(members: readonly TypeModel[], ctx: SchemaContext): 
     if (anyString && member.kind === "coded" && member.wire.kind === "string") return [];
     if (!isLiteral(member)) return [ctx.schemaOf(member)];
     const group = literals.get(typeName(member)) ?? [];
-    return group[0] === member ? [withDoc(literalSchema(group.map(({ value }) => value)), docOfValues(group))] : [];
+    return group[0] === member ? [withDoc(literalSchema([...new Set(group.map(({ value }) => value))]), docOfValues(group))] : [];
   });
   const unique = [...new Map(arms.map((arm) => [JSON.stringify(arm), arm])).values()];
   const [only] = unique;
   return unique.length === 1 && only ? only : { anyOf: unique };
+}
+
+/** `10n` is 10 on the wire. */
+function onTheWire(model: TypeModel): TypeModel {
+  return model.kind === "coded" && model.wire.kind === "literal" ? { ...model.wire, ...(model.doc && { doc: model.doc }) } : model;
 }
 
 function docOfValues(literals: readonly Literal[]): Doc | undefined {

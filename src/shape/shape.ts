@@ -1,5 +1,6 @@
 import type { Limits, PropShape, Shape } from "../../templates/contract.ts";
 import type { Default, Json, ObjectModel, Prop, TupleItem, TupleModel, TypeModel } from "../model/model.ts";
+import { isSlowPattern } from "../model/pattern/slow.ts";
 
 /** The shape by which values of a type are decoded and encoded at run time: the type without its texts. */
 export function shapeOf(model: TypeModel): Shape {
@@ -10,7 +11,7 @@ export function shapeOf(model: TypeModel): Shape {
     case "number":
       return { kind: "number", ...(model.integer && { integer: true as const }), ...limited(model.limits) };
     case "string":
-      return { kind: "string", ...limited(model.limits) };
+      return { kind: "string", ...limited(model.limits), ...slow(model.limits?.pattern) };
     case "coded":
       return { kind: "coded", codec: model.codec, wire: shapeOf(model.wire) };
     case "literal":
@@ -41,6 +42,10 @@ export function filledIn(fallback: Default | undefined): { readonly default?: Js
 
 function limited(limits: Limits | undefined): { readonly limits?: Limits } {
   return limits ? { limits } : {};
+}
+
+function slow(pattern: string | undefined): { readonly slow?: true } {
+  return pattern !== undefined && isSlowPattern(pattern) ? { slow: true } : {};
 }
 
 function tupleShape({ items, rest, tail, limits }: TupleModel): Shape {

@@ -36,9 +36,9 @@ export function createArgumentsDecoder(
   options: DecoderOptions = {},
 ): ArgumentsDecoder {
   const otherForm = options.jsonInStrings === false ? undefined : jsonInString;
-  let walk: Walk | undefined;
+  const walkOf = createWalks(params, vocabulary);
   return (values, inject) => {
-    walk ??= objectInWalk({ kind: "object", props: params.flatMap(propsOf) }, createBuilder("in", vocabulary));
+    const walk = walkOf(values);
     let taken = walk(values, createRun());
     if (taken === MISFIT) {
       const problems: Problem[] = [];
@@ -47,6 +47,35 @@ export function createArgumentsDecoder(
     }
     return { ok: true, args: argumentList(params, isRecord(taken) ? taken : {}, inject) };
   };
+}
+
+/** The walk for the `arguments` of a call: one for those with options, one for those that leave them away as a whole. */
+function createWalks(params: readonly ParamEntry[], vocabulary: Vocabulary): (values: Readonly<Record<string, unknown>>) => Walk {
+  const build = createBuilder("in", vocabulary);
+  const make = (entries: readonly ParamEntry[]): Walk => objectInWalk({ kind: "object", props: entries.flatMap(propsOf) }, build);
+  let full: Walk | undefined;
+  let bare: Walk | undefined;
+  return (values) => {
+    if (!params.some((param) => isLeftAway(param, values))) {
+      full ??= make(params);
+      return full;
+    }
+    bare ??= make(params.map(leftAway));
+    return bare;
+  };
+}
+
+/** Whether optional options that require something are not there at all: nothing is asked of them then. */
+function isLeftAway(param: ParamEntry, values: Readonly<Record<string, unknown>>): boolean {
+  if (param.role !== "options" || !param.optional) return false;
+  const requires = param.props.some((prop) => !prop.optional && prop.default === undefined);
+  return requires && !param.props.some(({ name }) => Object.hasOwn(values, name));
+}
+
+/** The names stay known, for hints. */
+function leftAway(param: ParamEntry): ParamEntry {
+  if (param.role !== "options") return param;
+  return { ...param, props: param.props.map(({ name, shape }) => ({ name, shape, optional: true })) };
 }
 
 /** The properties that a parameter takes up in the `arguments` object. */
@@ -96,7 +125,7 @@ function argumentOf(param: ParamEntry, members: Readonly<Record<string, unknown>
     case "injected":
       return inject(param.what);
     case "options":
-      return optionsOf(param, members, inject);
+      return isLeftAway(param, members) ? undefined : optionsOf(param, members, inject);
     case "omitted":
       return undefined;
     default:

@@ -1,5 +1,5 @@
 import type { Shape } from "../contract.ts";
-import { patternTest } from "./limits.ts";
+import { createMatcher } from "./pattern.ts";
 import type { Builder, Walk } from "./run.ts";
 
 /** The index signatures of an object. */
@@ -16,7 +16,7 @@ export function indexWalks(index: Extract<Shape, { kind: "object" }>["index"], b
   const patterned: { readonly pattern: string; readonly takes: (name: string) => boolean; readonly walks: readonly Walk[] }[] = [];
   for (const { pattern, shape } of index ?? []) {
     if (pattern === undefined) open.push(build.walk(shape));
-    else patterned.push({ pattern, takes: patternTest(pattern), walks: [build.walk(shape)] });
+    else patterned.push({ pattern, takes: createMatcher(pattern, false).fits, walks: [build.walk(shape)] });
   }
   return {
     walksFor(name) {

@@ -1,10 +1,15 @@
-import type { Limits } from "../contract.ts";
+import type { Limits, Shape } from "../contract.ts";
+import { createMatcher } from "./pattern.ts";
 import type { Builder } from "./run.ts";
+
+type StringShape = Extract<Shape, { kind: "string" }>;
 
 /** One constraint on a value of type `T`. */
 export interface Rule<T> {
   readonly expected: string;
   readonly fits: (value: T) => boolean;
+  /** More to say of a value that does not fit. */
+  readonly hint?: (value: T) => string | undefined;
 }
 
 /** The rules of a number; `float` and `double` say no more than the type does. */
@@ -25,7 +30,7 @@ const numberFormats: ReadonlyMap<string, Rule<number>> = new Map<string, Rule<nu
 ]);
 
 /** The rules of a string. Lengths count code points, as JSON Schema does. */
-export function stringRules(limits: Limits = {}, { formatOf }: Pick<Builder, "formatOf">): readonly Rule<string>[] {
+export function stringRules({ limits = {}, slow }: StringShape, { formatOf }: Pick<Builder, "formatOf">): readonly Rule<string>[] {
   return present<string>([
     rule(limits.minLength, (least) => ({
       expected: `a string of at least ${count(least, "character")}`,
@@ -35,7 +40,7 @@ export function stringRules(limits: Limits = {}, { formatOf }: Pick<Builder, "fo
       expected: `a string of at most ${count(most, "character")}`,
       fits: (text) => !hasAtLeast(text, most + 1),
     })),
-    rule(limits.pattern, (pattern) => ({ expected: `a string that matches /${pattern}/`, fits: patternTest(pattern) })),
+    rule(limits.pattern, (pattern) => ({ expected: `a string that matches /${pattern}/`, ...createMatcher(pattern, slow === true) })),
     rule(limits.format, formatOf),
   ]);
 }
@@ -74,16 +79,13 @@ function present<T>(rules: readonly (Rule<T> | undefined)[]): readonly Rule<T>[]
   return rules.filter((each) => each !== undefined);
 }
 
-/** Binary fractions are inexact (4.35 / 0.01 is 434.99999999999994), so the quotient need only be very near an integer. */
+/**
+ * Binary fractions are inexact (4.35 / 0.01 is 434.99999999999994), so the quotient need only be very near an integer. One
+ * beyond all numbers is that of a number too large to have fractions.
+ */
 function isMultiple(value: number, of: number): boolean {
   const quotient = value / of;
-  return Math.abs(quotient - Math.round(quotient)) <= 1e-9;
-}
-
-/** Compiled once, with the `u` flag, as JSON Schema demands. */
-export function patternTest(pattern: string): (text: string) => boolean {
-  const compiled = new RegExp(pattern, "u");
-  return (text) => compiled.test(text);
+  return !Number.isFinite(quotient) || Math.abs(quotient - Math.round(quotient)) <= 1e-9;
 }
 
 function hasAtLeast(text: string, length: number): boolean {

@@ -25,10 +25,10 @@ export function numberWalk(shape: OfKind<"number">, build: Builder): Walk {
 
 export function stringWalk(shape: OfKind<"string">, build: Builder): Walk {
   const expected = describe(shape, build);
-  const rules = stringRules(shape.limits, build);
+  const rules = stringRules(shape, build);
   return function walk(value, run) {
     if (typeof value !== "string") return orElse(walk, value, run, expected);
-    for (const rule of rules) if (!rule.fits(value)) return misfit(run, rule.expected, value);
+    for (const rule of rules) if (!rule.fits(value)) return misfit(run, rule.expected, value, rule.hint?.(value));
     return value;
   };
 }

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { startServer, timeProcess } from "./driver.mjs";
+import { measureScale } from "./scale.mjs";
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const CLI = here("../../dist/cli.js");
@@ -120,6 +121,19 @@ try {
   const [ours, theirs] = [builds["mcpc build"].time, builds["ts-morph"].time];
   const compared = [["combat.ts", number(ours, "ms"), number(theirs, "ms"), `${(ours / theirs).toFixed(2)}x`]];
   console.log(`\n${table(["", "`mcpc build`", "importing ts-morph and checking the module", "ratio"], compared)}`);
+
+  const scaled = [];
+  await measureScale(CLI, folder, Math.max(1, Math.round(ROUNDS / 5)), ({ what, count, time, size, timeOfEach, sizeOfEach }) => {
+    scaled.push([
+      what,
+      number(count, ""),
+      number(time, "ms"),
+      number(timeOfEach, "ms", 2),
+      number(size / 1000, "kB"),
+      number(sizeOfEach, "B"),
+    ]);
+  });
+  console.log(`\n${table(["", "how many", "`mcpc build`", "each", "size of the program", "each"], scaled)}`);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

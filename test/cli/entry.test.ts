@@ -9,13 +9,20 @@ import { run } from "./run.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-function moduleOf(...exported: readonly (readonly [exportName: string, name: string])[]): ServedModule {
+function moduleOf(...exported: readonly (readonly [path: string, name: string])[]): ServedModule {
   const hints = { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true };
   const span = { file: "/lib.ts", line: 1, column: 1, endLine: 1, endColumn: 2 };
   const tools = exported.map(
-    ([exportName, name]): Tool => ({ name, exportName, doc: { hints }, params: [], returns: { kind: "void" }, span }),
+    ([path, name]): Tool => ({
+      name,
+      from: { entry: 0, path: path.split(".") },
+      doc: { hints },
+      params: [],
+      returns: { kind: "void" },
+      span,
+    }),
   );
-  return { name: "lib", version: "1.0.0", tools, types: {}, excluded: [] };
+  return { name: "lib", version: "1.0.0", file: "lib.ts", tools, types: {}, excluded: [] };
 }
 
 const MODULE = moduleOf(
@@ -27,7 +34,7 @@ const MODULE = moduleOf(
 );
 
 it("names one tool per line, under the name that clients see", () => {
-  expect(toolsSource(MODULE, `/a "b"/lib.ts`).split("\n")).toEqual([
+  expect(toolsSource(MODULE, [`/a "b"/lib.ts`]).split("\n")).toEqual([
     `export { fighterDamage } from "/a \\"b\\"/lib.ts";`,
     `export { default as hello } from "/a \\"b\\"/lib.ts";`,
     `export { x as math_add } from "/a \\"b\\"/lib.ts";`,
@@ -35,6 +42,22 @@ it("names one tool per line, under the name that clients see", () => {
     `export { remove as delete } from "/a \\"b\\"/lib.ts";`,
     "",
   ]);
+});
+
+it("calls members through their owner, each of which is imported once", () => {
+  expect(toolsSource(moduleOf(["math.add", "math_add"], ["math.sub.x", "math_sub_x"], ["default.go", "lib_go"]), ["/lib.ts"])).toBe(
+    [
+      `import { math as owner_0 } from "/lib.ts";`,
+      `const tool_0 = (...args) => owner_0["add"](...args);`,
+      "export { tool_0 as math_add };",
+      `const tool_1 = (...args) => owner_0["sub"]["x"](...args);`,
+      "export { tool_1 as math_sub_x };",
+      `import { default as owner_1 } from "/lib.ts";`,
+      `const tool_2 = (...args) => owner_1["go"](...args);`,
+      "export { tool_2 as lib_go };",
+      "",
+    ].join("\n"),
+  );
 });
 
 it("holds wiring only: imports and one call", () => {
@@ -101,7 +124,7 @@ it("generates modules that fit the runtime and the user's code, as the type chec
   const coded = (codec: string, format: string): Shape => ({ kind: "coded", codec, wire: { kind: "string", limits: { format } } });
   const cwd = folder({
     "entry.ts": entrySource(manifestOf({ money: coded("to-json", "uri"), stamp: coded("date", "date-time") })),
-    "tools.ts": toolsSource(MODULE, "./lib.js"),
+    "tools.ts": toolsSource(MODULE, ["./lib.js"]),
     "lib.ts": "export default (): number => 1;\nexport const fighterDamage = 1, x = 2, y = 3, remove = 4;\n",
     "load.d.ts": `import type { LoadTools } from "${root}templates/contract.ts";\nexport declare const load: LoadTools;\n`,
     "manifest.d.ts": `import type { Manifest } from "${root}templates/contract.ts";\ndeclare const manifest: Manifest;\nexport default manifest;\n`,

@@ -135,7 +135,7 @@ __give({
   const root = folder({ "out.cjs": programText({ runtime, tools }), "out.mjs": programText({ runtime, tools }) });
   for (const name of ["out.cjs", "out.mjs"]) {
     const { stdout } = await run(node, [join(root, name), "--x"]);
-    expect(JSON.parse(stdout), name).toEqual({ runs: Array(8).fill(false), beside: true, rest: ["--x"] });
+    expect(JSON.parse(stdout).tools, name).toEqual({ runs: Array(8).fill(false), beside: true, rest: ["--x"] });
   }
 });
 

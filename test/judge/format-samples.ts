@@ -25,4 +25,3 @@ export const formatSamples: Readonly<Record<string, Samples>> = {
   regex: { right: ["a+", "^[a-z]$", "(?<y>\\d)"], wrong: ["(", "[z-a]", "*", "a\\Z"] },
   "json-pointer": { right: ["", "/a/0", "/~0~1"], wrong: ["a", "/~2", "/~"] },
 };
-

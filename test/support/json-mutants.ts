@@ -23,12 +23,13 @@ export function objectOf(members: readonly (readonly [string, unknown])[]): { re
 
 /** The values, each with one part at some depth replaced, changed a little, left out, doubled or added. */
 export function mutantsOf(values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
-  return fc.tuple(values, anyJson, fc.infiniteStream(fc.nat({ max: 99 }))).map(([value, other, dice]) => mutate(value, other, dice));
+  const dice = fc.array(fc.nat({ max: 99 }), { minLength: 24, maxLength: 24, size: "max" });
+  return fc.tuple(values, anyJson, dice).map(([value, other, rolls]) => mutate(value, other, rolls.values()));
 }
 
 /** Walks down by dice. */
 function mutate(value: unknown, other: unknown, dice: Iterator<number>): unknown {
-  const roll = (): number => Number(dice.next().value);
+  const roll = (): number => Number(dice.next().value ?? 0);
   if (typeof value !== "object" || value === null) return roll() < 50 ? nudge(value, roll()) : other;
   if (roll() < 8) return other;
   const entries = Object.entries(value);

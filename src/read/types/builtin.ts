@@ -3,6 +3,7 @@ import type { CodecName } from "../../model/codec.ts";
 import type { OpaqueReason, TypeModel } from "../../model/model.ts";
 import { type ReadContext, readPart, type TypePlace, type TypeReader } from "../context.ts";
 import { opaque } from "../opaque.ts";
+import { ANYTHING } from "./anything.ts";
 import { escapePattern } from "./template-literal.ts";
 
 /** Classes and interfaces of the platform, told by where they are declared, never by name alone. */
@@ -31,7 +32,7 @@ function extended(type: ts.Type, ctx: ReadContext): TypeModel | undefined {
 }
 
 /** Declared by TypeScript's own libraries or by the types of the runtime. */
-export function isPlatform(symbol: ts.Symbol, { program }: ReadContext): boolean {
+export function isPlatform(symbol: ts.Symbol, { program }: Pick<ReadContext, "program">): boolean {
   const [declaration] = symbol.declarations ?? [];
   if (!declaration) return false;
   const file = declaration.getSourceFile();
@@ -71,6 +72,7 @@ const SIMPLE: ReadonlyMap<string, TypeModel> = new Map([
   ["String", STRING],
   ["Number", { kind: "number" }],
   ["Boolean", { kind: "boolean" }],
+  ["Object", ANYTHING],
 ]);
 
 /** What an error tells; its stack is nobody's business outside the process. */

@@ -2,6 +2,7 @@ import { ts } from "ts-morph";
 import type { TypeModel } from "../../model/model.ts";
 import { constrainBy } from "../constrain.ts";
 import { type ReadContext, readPart, type TypePlace, type TypeReader } from "../context.ts";
+import { opaque } from "../opaque.ts";
 import { builtin } from "./builtin.ts";
 import { typeTagLimits } from "./type-tag.ts";
 
@@ -20,13 +21,18 @@ const PRIMITIVE =
 export const intersection: TypeReader = (type, place, ctx) => {
   if (!type.isIntersection()) return undefined;
   const bare = type.types.find((part) => isMeaning(part, place, ctx));
-  if (!bare) return undefined;
+  if (!bare) return isImpossible(type, ctx) ? opaque("never", type, ctx) : undefined;
   const brands = type.types.filter((part) => part !== bare);
   return brands.reduce<TypeModel>(
     (model, brand) => constrainBy(model, typeTagLimits(brand, ctx), ctx),
     readPart(bare, undefined, place, ctx),
   );
 };
+
+/** `{ kind: "a" } & { kind: "b" }`: the checker sees that no value fits, and tells it only when asked for the type's text. */
+function isImpossible(type: ts.Type, { checker }: ReadContext): boolean {
+  return checker.getPropertiesOfType(type).length === 0 && checker.typeToString(type) === "never";
+}
 
 /** The part that says what the value is; objects say it only together. */
 function isMeaning(part: ts.Type, place: TypePlace, ctx: ReadContext): boolean {

@@ -1,5 +1,6 @@
 import { ts } from "ts-morph";
-import type { IndexModel, Instance, ObjectModel, Prop, TypeModel } from "../../model/model.ts";
+import type { IndexModel, Instance, ObjectModel, Prop } from "../../model/model.ts";
+import { behindAliases } from "../aliases.ts";
 import { constrain } from "../constrain.ts";
 import { type ReadContext, readPart, type TypePlace, type TypeReader } from "../context.ts";
 import { defaultOf } from "../default.ts";
@@ -7,6 +8,7 @@ import { docOf } from "../describe.ts";
 import { memberDoc } from "../member-doc.ts";
 import { hasUndefined } from "../parts.ts";
 import { writtenParts } from "../written-parts.ts";
+import { ANY_OBJECT, ANYTHING } from "./anything.ts";
 import { patternOf } from "./template-literal.ts";
 
 /** Interfaces, type literals, mapped types, merged intersections and classes: what has members. */
@@ -15,20 +17,18 @@ export const object: TypeReader = (type, place, ctx) => {
   const members = ctx.checker.getPropertiesOfType(type);
   if (members.length === 0 && isAnything(type, ctx)) return ANYTHING;
   const instance = instanceOf(type, members, place, ctx);
-  const props = members.filter((member) => isPublicData(member, type)).flatMap((member) => readProp(member, place, ctx) ?? []);
-  const ordered = inOrderOfKeys(props, type, place, ctx);
-  const index = readIndex(type, place, ctx);
+  const values = recordArguments(place.node, ctx)?.[1];
+  const props = members.filter((member) => isPublicData(member, type)).flatMap((member) => readProp(member, place, ctx, values) ?? []);
+  const ordered = inOrderOfKeys(props, place, ctx);
+  const index = readIndex(type, place, ctx, values);
   if (members.length === 0 && index.length === 0) return ANY_OBJECT;
   const model: ObjectModel = { kind: "object", props: ordered, index };
   return instance ? { ...model, instance } : model;
 };
 
 /** `Record<"yes" | "no", T>` has its members in the order in which the keys are written. */
-function inOrderOfKeys(props: readonly Prop[], type: ts.Type, { node }: TypePlace, ctx: ReadContext): readonly Prop[] {
-  const alias = type.aliasSymbol?.declarations?.find(ts.isTypeAliasDeclaration);
-  const written = alias && !alias.typeParameters && ts.isTypeReferenceNode(alias.type) ? alias.type : node;
-  const keys =
-    written && ts.isTypeReferenceNode(written) && written.typeName.getText() === "Record" ? written.typeArguments?.[0] : undefined;
+function inOrderOfKeys(props: readonly Prop[], place: TypePlace, ctx: ReadContext): readonly Prop[] {
+  const keys = recordArguments(place.node, ctx)?.[0];
   if (!keys) return props;
   const parts = [...writtenParts(ctx.checker.getTypeFromTypeNode(keys), keys, ctx).keys()];
   const rank = new Map(
@@ -37,22 +37,26 @@ function inOrderOfKeys(props: readonly Prop[], type: ts.Type, { node }: TypePlac
   return [...props].sort((a, b) => (rank.get(a.name) ?? rank.size) - (rank.get(b.name) ?? rank.size));
 }
 
+const WRAPPERS: ReadonlySet<string> = new Set(["Partial", "Required", "Readonly"]);
+
+/** The keys and the values of `Record<K, V>`, also inside `Partial` and its like. */
+function recordArguments(node: ts.TypeNode | undefined, ctx: ReadContext): readonly ts.TypeNode[] | undefined {
+  if (!node || !ts.isTypeReferenceNode(node)) return undefined;
+  const [first] = node.typeArguments ?? [];
+  const name = node.typeName.getText();
+  if (name === "Record") return node.typeArguments;
+  return first && WRAPPERS.has(name) ? recordArguments(behindAliases(first, ctx), ctx) : undefined;
+}
+
 /** `{}` is every value but null; an interface without members still is an object. */
 function isAnything(type: ts.Type, { checker }: ReadContext): boolean {
   return type.symbol?.escapedName === ts.InternalSymbolName.Type && checker.getIndexInfosOfType(type).length === 0;
 }
 
-const JSON_VALUE: TypeModel = { kind: "json" };
-const ANY_OBJECT: TypeModel = { kind: "object", props: [], index: [{ type: JSON_VALUE }] };
-const ANYTHING: TypeModel = {
-  kind: "union",
-  members: [{ kind: "string" }, { kind: "number" }, { kind: "boolean" }, { kind: "array", items: JSON_VALUE }, ANY_OBJECT],
-};
-
-/** A member, with its own comment; `undefined` for one that its author keeps out. */
-export function readProp(member: ts.Symbol, place: TypePlace, ctx: ReadContext): Prop | undefined {
+/** A member, with its own comment; `undefined` for one that its author keeps out. `written`: the type of a member that is not declared. */
+export function readProp(member: ts.Symbol, place: TypePlace, ctx: ReadContext, written?: ts.TypeNode): Prop | undefined {
   const declaration = member.valueDeclaration ?? member.declarations?.[0];
-  const node = declaration && typeNodeOf(declaration);
+  const node = declaration ? typeNodeOf(declaration) : written;
   const type = ctx.checker.getTypeOfSymbolAtLocation(member, declaration ?? place.at);
   const doc = memberDoc(member, ctx);
   const optional = (member.flags & ts.SymbolFlags.Optional) !== 0 || hasUndefined(type);
@@ -78,15 +82,18 @@ function typeNodeOf(declaration: ts.Declaration): ts.TypeNode | undefined {
     ts.isPropertyDeclaration(declaration) ||
     ts.isParameter(declaration) ||
     ts.isGetAccessorDeclaration(declaration);
+  if (ts.isJSDocPropertyTag(declaration)) return declaration.typeExpression?.type;
   return typed ? declaration.type : undefined;
 }
 
-function readIndex(type: ts.Type, place: TypePlace, ctx: ReadContext): IndexModel[] {
+function readIndex(type: ts.Type, place: TypePlace, ctx: ReadContext, written: ts.TypeNode | undefined): IndexModel[] {
   return ctx.checker.getIndexInfosOfType(type).flatMap(({ keyType, type: value, declaration }) => {
-    const node = declaration && "type" in declaration ? declaration.type : undefined;
+    const node = written ?? (declaration && "type" in declaration ? declaration.type : undefined);
     const model = (): IndexModel["type"] => readPart(value, node, place, ctx);
-    if (keyType.flags & ts.TypeFlags.String) return [{ type: model() }];
-    const pattern = keyType.flags & ts.TypeFlags.Number ? "-?\\d+(\\.\\d+)?" : patternOf(keyType);
+    // A branded key is what it brands.
+    const keys = keyType.isIntersection() ? (keyType.types.find((part) => (part.flags & ts.TypeFlags.Object) === 0) ?? keyType) : keyType;
+    if (keys.flags & ts.TypeFlags.String) return [{ type: model() }];
+    const pattern = keys.flags & ts.TypeFlags.Number ? "-?\\d+(\\.\\d+)?" : patternOf(keys);
     return pattern === undefined ? [] : [{ pattern: `^${pattern}$`, type: model() }];
   });
 }

@@ -1,6 +1,7 @@
 import { ts } from "ts-morph";
 import type { TypeReader } from "../context.ts";
 import { opaque } from "../opaque.ts";
+import { ANY_OBJECT } from "./anything.ts";
 
 /** `string`, `number`, `boolean`, `bigint`, `null`, `any`, `unknown`, `never`, `symbol`, `undefined`, `void`. */
 export const primitive: TypeReader = (type, _place, ctx) => {
@@ -13,7 +14,7 @@ export const primitive: TypeReader = (type, _place, ctx) => {
   if (flags & ts.TypeFlags.Any) return { kind: "json", any: true };
   if (flags & ts.TypeFlags.Unknown) return { kind: "json" };
   // `object`: any object
-  if (flags & ts.TypeFlags.NonPrimitive) return { kind: "object", props: [], index: [{ type: { kind: "json" } }] };
+  if (flags & ts.TypeFlags.NonPrimitive) return ANY_OBJECT;
   if (flags & ts.TypeFlags.ESSymbolLike) return opaque("symbol", type, ctx);
   // Whatever is only ever undefined cannot be written in JSON.
   if (flags & (ts.TypeFlags.Never | ts.TypeFlags.Undefined | ts.TypeFlags.Void)) return opaque("never", type, ctx);

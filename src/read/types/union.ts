@@ -15,9 +15,16 @@ export const union: TypeReader = (type, place, ctx) => {
   if (parts.length === 0) return opaque("never", type, ctx);
   const nodes = writtenParts(type, place.node, ctx);
   const rank = new Map([...nodes.keys()].map((part, i) => [part, i]));
-  const ordered = [...parts].sort((a, b) => (rank.get(a) ?? rank.size) - (rank.get(b) ?? rank.size));
+  const ordered = [...parts].sort((a, b) => placeOf(a, rank) - placeOf(b, rank));
   return unionOf(ordered.map((part) => readMember(part, nodes.get(part), place, ctx)));
 };
+
+/** Where a member stands in the source; a branded one stands where what it brands stands, and null comes last when nobody wrote it. */
+function placeOf(part: ts.Type, rank: ReadonlyMap<ts.Type, number>): number {
+  const brands = part.isIntersection() ? part.types : [];
+  const places = [part, ...brands].flatMap((each) => rank.get(each) ?? []);
+  return places.length > 0 ? Math.min(...places) : rank.size + (part.flags & ts.TypeFlags.Null ? 1 : 0);
+}
 
 /** A member, with the comment that stands before it in the source. */
 function readMember(part: ts.Type, node: ts.TypeNode | undefined, place: TypePlace, ctx: ReadContext): TypeModel {
@@ -28,9 +35,16 @@ function readMember(part: ts.Type, node: ts.TypeNode | undefined, place: TypePla
 /** A union without duplicates, flat; a single member stands for itself. */
 export function unionOf(members: readonly TypeModel[]): TypeModel {
   const flat = members.flatMap((member) => (member.kind === "union" && !member.doc ? member.members : [member]));
-  const unique = [...new Map(flat.map((member) => [JSON.stringify(member), member])).values()];
+  const unique = joinTrueAndFalse([...new Map(flat.map((member) => [JSON.stringify(member), member])).values()]);
   const [only] = unique;
   return unique.length === 1 && only ? only : { kind: "union", members: unique };
+}
+
+/** A branded boolean is two branded literals to the checker. */
+function joinTrueAndFalse(members: readonly TypeModel[]): readonly TypeModel[] {
+  const [one, other] = members.filter((member) => member.kind === "literal" && typeof member.value === "boolean" && !member.doc);
+  if (!one || !other) return members;
+  return members.flatMap((member) => (member === one ? [{ kind: "boolean" }] : member === other ? [] : [member]));
 }
 
 /** The checker knows `boolean` as `true | false`; joined again it keeps the place of the first. */

@@ -7,11 +7,7 @@ type Types = Manifest["types"];
 /** Mostly values of the shape, as JSON; some with a part replaced, left out or added. */
 export function instancesOf(shape: Shape, types: Types): fc.Arbitrary<unknown> {
   const right = valuesOf(shape, types, 4);
-  return fc.oneof(
-    { weight: 3, arbitrary: right },
-    { weight: 4, arbitrary: mutantsOf(right) },
-    anyJson,
-  );
+  return fc.oneof({ weight: 3, arbitrary: right }, { weight: 4, arbitrary: mutantsOf(right) }, anyJson);
 }
 
 function valuesOf(shape: Shape, types: Types, depth: number): fc.Arbitrary<unknown> {

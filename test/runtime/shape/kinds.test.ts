@@ -93,6 +93,7 @@ it("enforces limits both ways, counting code points", () => {
   expect(decodeOne(name, "a1")).toBe(String.raw`Invalid arguments: _1: expected a string that matches /^\p{L}*$/, got "a1"`);
   expect(encodeOne(name, "abcd")).toBe('Invalid result: result: expected a string of at most 3 characters, got "abcd"');
   expect(decodeOne({ kind: "number", limits: { multipleOf: 0.01 } }, 4.35)).toEqual({ value: 4.35 });
+  expect(decodeOne({ kind: "number", limits: { multipleOf: 0.5 } }, 1e308)).toEqual({ value: 1e308 });
   expect(decodeOne({ kind: "number", limits: { multipleOf: 0.01 } }, 4.355)).toBe(
     "Invalid arguments: _1: expected a multiple of 0.01, got 4.355",
   );

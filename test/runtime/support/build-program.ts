@@ -16,7 +16,7 @@ export async function buildProgram(source: string, manifest: Manifest): Promise<
   const output = join(folder, "out");
   writeFileSync(entry, source);
   const sink = createSink();
-  const text = await bundle(moduleOf(manifest, entry), manifest, { entry, output, text: manifest.text, allowTypeErrors: false }, sink);
+  const text = await bundle(moduleOf(manifest, entry), manifest, { entries: [entry], text: manifest.text, allowTypeErrors: false }, sink);
   if (text === undefined) throw new Error(JSON.stringify(sink.all(), null, 2));
   writeFileSync(output, text, { mode: 0o755 });
   return output;
@@ -29,8 +29,16 @@ function moduleOf({ name, version, tools }: Manifest, file: string): ServedModul
   return {
     name,
     version,
+    file,
     types: {},
     excluded: [],
-    tools: tools.map((tool) => ({ name: tool.name, exportName: tool.name, doc: { hints }, params: [], returns: { kind: "void" }, span })),
+    tools: tools.map((tool) => ({
+      name: tool.name,
+      from: { entry: 0, path: [tool.name] },
+      doc: { hints },
+      params: [],
+      returns: { kind: "void" },
+      span,
+    })),
   };
 }

@@ -1,0 +1,39 @@
+import { compile, type Program } from "../compile.ts";
+import { createSink, type Diagnostic } from "../diagnostics/sink.ts";
+import type { CompileOptions } from "../options.ts";
+import { writeProgram } from "../write-program.ts";
+import { EXIT, json, type Outcome, type Terminal } from "./outcome.ts";
+import { counted, factsText, reportText, secondsText, shownPath } from "./report.ts";
+
+export interface BuildFlags extends Omit<CompileOptions, "entry" | "cwd"> {
+  readonly json?: boolean;
+}
+
+/** `mcpc build`: compiles the module and writes the program, unless something is wrong. */
+export async function build(entry: readonly string[], { json: asJson, ...flags }: BuildFlags, terminal: Terminal): Promise<Outcome> {
+  const start = performance.now();
+  const { program, diagnostics: found } = await compile({ ...flags, entry, cwd: terminal.cwd });
+  const sink = createSink();
+  if (program) await writeProgram(program.text, { output: program.output, shown: shownPath(program.output, terminal.cwd) }, sink);
+  const diagnostics = [...found, ...sink.all()];
+  const built = program && !sink.hasErrors() ? program : undefined;
+  const code = built ? EXIT.ok : EXIT.diagnostics;
+  if (asJson) return { code, stdout: json({ diagnostics, ...(built && { program: facts(built) }) }) };
+  const end = built ? summary(built, diagnostics, start, terminal) : `${counted(diagnostics)}: nothing was written.\n`;
+  return { code, stderr: reportText(diagnostics, terminal) + end };
+}
+
+function facts({ output, toolNames, text }: Program): {
+  readonly output: string;
+  readonly tools: readonly string[];
+  readonly bytes: number;
+} {
+  return { output, tools: toolNames, bytes: Buffer.byteLength(text) };
+}
+
+function summary({ output, text, toolNames }: Program, diagnostics: readonly Diagnostic[], start: number, { cwd }: Terminal): string {
+  const path = shownPath(output, cwd);
+  const size = `${Math.ceil(Buffer.byteLength(text) / 1000)} kB`;
+  return `built ${path}: ${factsText(toolNames, diagnostics)}, ${size}, ${secondsText(start)}
+next: '${path} --mcp-tools' shows what clients will see, '${path} --mcp-config' what to write into a client's configuration.\n`;
+}

@@ -1,0 +1,74 @@
+import type { Explanations } from "./explanation.ts";
+
+/** What cannot be served. */
+export const checkExplanations: Pick<
+  Explanations,
+  "excluded-tool" | "nothing-to-serve" | "invalid-tool-name" | "duplicate-tool" | "invalid-key" | "reserved-key"
+> = {
+  "excluded-tool": {
+    summary: "An exported function is no tool, because it takes or returns something that has no JSON form.",
+    why: "Arguments and results go over the wire as JSON: functions, streams, open files, symbols and instances of classes with methods cannot. \
+The other functions are not affected. A function that takes plain data and makes such things itself can be a tool; one that is \
+for other modules only is marked @internal, and the note is gone.",
+    wrong: {
+      "lib.ts": `/** Adds. */
+export const add = (a: number, b: number): number => a + b;
+
+/** Applies. */
+export const apply = (f: (x: number) => number, x: number): number => f(x);
+`,
+    },
+    right: {
+      "lib.ts": `/** Adds. */
+export const add = (a: number, b: number): number => a + b;
+
+/**
+ * Applies.
+ * @internal
+ */
+export const apply = (f: (x: number) => number, x: number): number => f(x);
+`,
+    },
+  },
+  "nothing-to-serve": {
+    summary: "The module has no function that can be a tool.",
+    why: "A server without tools is of no use to any client. Either nothing is exported (only exported functions become tools), or each function \
+that is takes or returns what has no JSON form; then notes above the error say which and why.",
+    wrong: { "lib.ts": "/** Adds. */\nfunction add(a: number, b: number): number {\n  return a + b;\n}\n\nadd(1, 2);\nexport {};\n" },
+    right: { "lib.ts": "/** Adds. */\nexport function add(a: number, b: number): number {\n  return a + b;\n}\n" },
+  },
+  "invalid-tool-name": {
+    summary: "A tool has a name that clients refuse.",
+    why: "Most clients, and the models behind them, take names of 1 to 64 letters, digits, _ and - only, and turn away a whole list over one \
+other name. The function may keep its name: @name gives the tool another one.",
+    wrong: { "lib.ts": "/** Greets. */\nexport const grüße = (name: string): string => `hallo ${name}`;\n" },
+    right: { "lib.ts": "/**\n * Greets.\n * @name gruesse\n */\nexport const grüße = (name: string): string => `hallo ${name}`;\n" },
+  },
+  "duplicate-tool": {
+    summary: "Two functions want to be the same tool.",
+    why: "A client calls a tool by its name alone. The name is that of the export, or what @name says; the default export is named by its \
+function, else by the file.",
+    wrong: {
+      "lib.ts":
+        "/** Opens a file. */\nexport const open = (path: string): string => path;\n\n/**\n * Opens a page.\n * @name open\n */\nexport const openPage = (url: string): string => url;\n",
+    },
+    right: {
+      "lib.ts":
+        "/** Opens a file. */\nexport const open = (path: string): string => path;\n\n/**\n * Opens a page.\n * @name open_page\n */\nexport const openPage = (url: string): string => url;\n",
+    },
+  },
+  "invalid-key": {
+    summary: "An option has a name that clients refuse.",
+    why: "The members of an options object become properties of the tool, and some clients take letters, digits, _, . and - only there, at \
+most 64 of them. Deeper inside, names may be anything: passed as a whole (@whole), the object is one argument and its members keep their names.",
+    wrong: { "lib.ts": '/** Finds. */\nexport function find(text: string, options: { "größe"?: number } = {}): void {}\n' },
+    right: { "lib.ts": "/** Finds. */\nexport function find(text: string, options: { size?: number } = {}): void {}\n" },
+  },
+  "reserved-key": {
+    summary: "An option is called like a positional argument.",
+    why: "Positional parameters are the properties _1, _2, ... of a tool. A member of the options object with such a name could not be told \
+from them.",
+    wrong: { "lib.ts": "/** Copies. */\nexport function copy(from: string, options: { _1?: string } = {}): void {}\n" },
+    right: { "lib.ts": "/** Copies. */\nexport function copy(from: string, options: { to?: string } = {}): void {}\n" },
+  },
+};

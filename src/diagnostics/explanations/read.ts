@@ -1,0 +1,26 @@
+import type { Explanations } from "./explanation.ts";
+
+/** What is wrong with the module as a TypeScript program. */
+export const readExplanations: Pick<Explanations, "invalid-tsconfig" | "typescript-error"> = {
+  "invalid-tsconfig": {
+    summary: "The tsconfig.json that counts for the module cannot be used.",
+    why: "mcpc reads a module under the options of the nearest tsconfig.json above it, as an editor does, with everything it extends. \
+Another file's options would give other types and so other schemas, so mcpc does not go on without it.",
+    wrong: {
+      "lib.ts": "/** One. */\nexport const one = (): number => 1;\n",
+      "tsconfig.json": '{ "compilerOptions": { "target": "es2099" } }\n',
+    },
+    right: {
+      "lib.ts": "/** One. */\nexport const one = (): number => 1;\n",
+      "tsconfig.json": '{ "compilerOptions": { "target": "es2023" } }\n',
+    },
+  },
+  "typescript-error": {
+    summary: "The TypeScript compiler finds an error in the module or in a file it imports.",
+    why: "Schemas are made from types, and the types of a module with errors are guesses: a name that is not found is `any`, and a tool \
+would take everything. The code after the colon is TypeScript's own: `mcpc explain TS2322` says more about it. `--allow-type-errors` \
+builds all the same.",
+    wrong: { "lib.ts": "/** The year. */\nexport function year(): string {\n  return 2026;\n}\n" },
+    right: { "lib.ts": "/** The year. */\nexport function year(): number {\n  return 2026;\n}\n" },
+  },
+};

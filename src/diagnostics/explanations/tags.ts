@@ -1,0 +1,121 @@
+import type { Explanations } from "./explanation.ts";
+
+/** What is wrong with JSDoc tags. */
+export const tagExplanations: Pick<
+  Explanations,
+  | "unknown-param"
+  | "tag-does-not-fit"
+  | "tag-on-recursion"
+  | "invalid-tag-value"
+  | "invalid-pattern"
+  | "pattern-flags"
+  | "slow-pattern"
+  | "unknown-format"
+  | "hidden-required"
+  | "invalid-default"
+> = {
+  "unknown-param": {
+    summary: "A @param tag names something that the function does not have.",
+    why: "The text of the tag is what an agent reads about an argument. Under a wrong name it would be lost without a word, most often \
+after a parameter was renamed. Members of an options object are written with a dot: `@param options.limit`.",
+    wrong: { "lib.ts": "/**\n * Greets.\n * @param nmae Whom\n */\nexport const greet = (name: string): string => `hello ${name}`;\n" },
+    right: { "lib.ts": "/**\n * Greets.\n * @param name Whom\n */\nexport const greet = (name: string): string => `hello ${name}`;\n" },
+  },
+  "tag-does-not-fit": {
+    summary: "A constraint stands at a type that it says nothing about.",
+    why: "JSON Schema ignores a `minimum` on a string, so the constraint would look as if it held and never would. On an array of strings, \
+tags of strings are about the strings.",
+    wrong: {
+      "lib.ts": "interface Page {\n  /** @minimum 1 */\n  size: string;\n}\n\n/** Reads. */\nexport function read(page: Page): void {}\n",
+    },
+    right: {
+      "lib.ts": "interface Page {\n  /** @minimum 1 */\n  size: number;\n}\n\n/** Reads. */\nexport function read(page: Page): void {}\n",
+    },
+  },
+  "tag-on-recursion": {
+    summary: "A constraint stands at a place where a type refers to itself.",
+    why: "A recursive type is written into the schema once, and every place that needs it refers to that one. Such a reference cannot carry a \
+constraint of its own; on the type's declaration it holds everywhere.",
+    wrong: {
+      "lib.ts":
+        "interface Tree {\n  label: string;\n  /** @minProperties 1 */\n  child?: Tree;\n}\n\n/** Grows. */\nexport function grow(tree: Tree): void {}\n",
+    },
+    right: {
+      "lib.ts":
+        "/** @minProperties 1 */\ninterface Tree {\n  label: string;\n  child?: Tree;\n}\n\n/** Grows. */\nexport function grow(tree: Tree): void {}\n",
+    },
+  },
+  "invalid-tag-value": {
+    summary: "A tag has a value that it cannot have, or none where it needs one.",
+    why: "Values of tags go into the schema as they are, so they must be what JSON Schema knows: numbers for limits, whole numbers from 0 on \
+for lengths, a media type for @mime.",
+    wrong: {
+      "lib.ts":
+        "interface Page {\n  /** @maximum many */\n  size: number;\n}\n\n/** Reads. */\nexport function read(page: Page): void {}\n",
+    },
+    right: {
+      "lib.ts": "interface Page {\n  /** @maximum 100 */\n  size: number;\n}\n\n/** Reads. */\nexport function read(page: Page): void {}\n",
+    },
+  },
+  "invalid-pattern": {
+    summary: "A @pattern is no regular expression.",
+    why: "Patterns are JavaScript's under the `u` flag, as JSON Schema wants it. That flag refuses escapes of characters that have no special \
+meaning (`\\-`, `\\_`), which other regular expressions let pass.",
+    wrong: {
+      "lib.ts":
+        "/**\n * Finds.\n * @pattern ^[A-Z]{2}(\\d+$\n */\ntype Code = string;\n\n/** Finds. */\nexport function find(code: Code): void {}\n",
+    },
+    right: {
+      "lib.ts":
+        "/**\n * Finds.\n * @pattern ^[A-Z]{2}(\\d+)$\n */\ntype Code = string;\n\n/** Finds. */\nexport function find(code: Code): void {}\n",
+    },
+  },
+  "pattern-flags": {
+    summary: "A @pattern is written with flags, which are not heard.",
+    why: "JSON Schema has patterns without flags: a client would apply the pattern as if `i` were not there, and so does the program.",
+    wrong: { "lib.ts": "/** @pattern /^yes$/i */\ntype Yes = string;\n\n/** Asks. */\nexport function ask(answer: Yes): void {}\n" },
+    right: { "lib.ts": "/** @pattern ^[Yy][Ee][Ss]$ */\ntype Yes = string;\n\n/** Asks. */\nexport function ask(answer: Yes): void {}\n" },
+  },
+  "slow-pattern": {
+    summary: "A @pattern takes time that grows exponentially with the length of some texts.",
+    why: "A part that repeats, and holds a repetition itself, can take the same text in very many ways, and all of them are tried before the \
+text is refused. Forty characters from a careless or hostile client would then keep the server busy for hours. The program gives up on a text \
+after 250 ms and refuses it; clients that check the pattern themselves may not.",
+    wrong: { "lib.ts": "/** @pattern ^([a-z]+-?)*$ */\ntype Slug = string;\n\n/** Finds. */\nexport function find(slug: Slug): void {}\n" },
+    right: {
+      "lib.ts": "/** @pattern ^[a-z]+(-[a-z]+)*$ */\ntype Slug = string;\n\n/** Finds. */\nexport function find(slug: Slug): void {}\n",
+    },
+  },
+  "unknown-format": {
+    summary: "There is no such @format.",
+    why: "The program checks every format that it advertises. One that nobody knows would be checked by nobody, and say nothing to clients; a \
+@pattern says what you mean and is enforced.",
+    wrong: { "lib.ts": "/** @format e-mail */\ntype Address = string;\n\n/** Writes. */\nexport function write(to: Address): void {}\n" },
+    right: { "lib.ts": "/** @format email */\ntype Address = string;\n\n/** Writes. */\nexport function write(to: Address): void {}\n" },
+  },
+  "hidden-required": {
+    summary: "A member that the function needs is marked as hidden.",
+    why: "What is hidden is in no schema, so no client can give it, and without it every call would be wrong. Only optional members can be \
+hidden.",
+    wrong: {
+      "lib.ts":
+        "interface Query {\n  text: string;\n  /** @internal */\n  trace: string;\n}\n\n/** Finds. */\nexport function find(query: Query): void {}\n",
+    },
+    right: {
+      "lib.ts":
+        "interface Query {\n  text: string;\n  /** @internal */\n  trace?: string;\n}\n\n/** Finds. */\nexport function find(query: Query): void {}\n",
+    },
+  },
+  "invalid-default": {
+    summary: "A default does not fit the type it is the default of.",
+    why: "The server fills in what @default says when a caller leaves the member away, and clients show it. A value that does not fit would \
+make the function see what its types rule out. Texts are written in quotes, as all JSON.",
+    wrong: {
+      "lib.ts":
+        'interface Page {\n  /** @default "ten" */\n  size?: number;\n}\n\n/** Reads. */\nexport function read(page: Page): void {}\n',
+    },
+    right: {
+      "lib.ts": "interface Page {\n  /** @default 10 */\n  size?: number;\n}\n\n/** Reads. */\nexport function read(page: Page): void {}\n",
+    },
+  },
+};
