@@ -6,7 +6,7 @@ import { explanations } from "../diagnostics/explanations/index.ts";
 import { EXIT, misuse, type Outcome, type Terminal } from "./outcome.ts";
 
 /** Every code that can be explained, but for TypeScript's own. */
-export const explainable: readonly string[] = Object.keys(codes);
+const explainable: readonly string[] = Object.keys(codes);
 
 /** `mcpc explain`: the long text of a diagnostic; without a code, what codes there are. */
 export async function explain(code: string | undefined, { columns }: Terminal): Promise<Outcome> {

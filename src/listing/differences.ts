@@ -1,7 +1,7 @@
 import type { JsonSchema } from "../../templates/contract.ts";
 import { armDifferences } from "./arm-differences.ts";
 import type { Comparison, Difference } from "./difference.ts";
-import { armsOf } from "./schema-parts.ts";
+import { armsOf, resolve } from "./schema-parts.ts";
 import { schemaText } from "./schema-text.ts";
 import { unionDifferences } from "./union-differences.ts";
 
@@ -12,7 +12,8 @@ export function differences(from: JsonSchema, to: JsonSchema): readonly Differen
   const comparison: Comparison = {
     was: (schema) => schemaText(schema, from),
     is: (schema) => schemaText(schema, to),
-    differ(a, b) {
+    differ(old, now) {
+      const [a, b] = [resolve(old, from), resolve(now, to)];
       const row = known.get(a) ?? new Map<JsonSchema, readonly Difference[]>();
       const already = row.get(b);
       if (already) return already;

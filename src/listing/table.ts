@@ -15,7 +15,7 @@ export function toolTable(tools: readonly ListedTool[], width: number): string {
     ...tools.map((tool) => [tool.name, argumentsText(tool), firstLine(tool.description ?? "")]),
   ];
   const columns = [0, 1].map((column) => Math.min(MAX_COLUMN, Math.max(...rows.map((row) => row[column]?.length ?? 0))));
-  return rows.map((row) => `${cut(row.map((cell, column) => fit(cell, columns[column])).join("  "), width)}\n`).join("");
+  return rows.map((row) => `${cut(row.map((cell, column) => inColumn(cell, columns[column])).join("  "), width)}\n`).join("");
 }
 
 /** `_1 (city), days?, unit?` */
@@ -29,7 +29,7 @@ function argumentsText({ inputSchema }: ListedTool): string {
 }
 
 /** A cell in its column; the last one takes what there is. */
-function fit(cell: string, column: number | undefined): string {
+function inColumn(cell: string, column: number | undefined): string {
   return column === undefined ? cell : cut(cell, column).padEnd(column);
 }
 

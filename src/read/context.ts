@@ -23,6 +23,8 @@ export interface TypePlace {
   readonly at: ts.Node;
   /** The named type whose body this is part of. */
   readonly within?: Lineage;
+  /** Types without a name that this is part of: one that contains itself cannot be referred to. */
+  readonly inside?: readonly ts.Type[];
 }
 
 export interface Lineage {

@@ -23,7 +23,7 @@ export function exportedFunctions(file: ts.SourceFile, source: Source): readonly
   const found = checker.getExportsOfModule(module).map((exported) => {
     const symbol = followed(exported, checker);
     const exportedAt = placeInEntry(exported, file, checker);
-    const typeOnly = isTypeOnly(exported, symbol);
+    const typeOnly = isTypeOnly(exported, symbol, exportedAt, checker);
     return { exportedAt, functions: functionsIn({ path: [exported.name], symbol, exportedAt, typeOnly }, [], source) };
   });
   return found.sort((a, b) => a.exportedAt.pos - b.exportedAt.pos).flatMap(({ functions }) => functions);
@@ -98,14 +98,27 @@ function placeInEntry(exported: ts.Symbol, file: ts.SourceFile, checker: ts.Type
   return star ?? file;
 }
 
-function isTypeOnly(exported: ts.Symbol, symbol: ts.Symbol): boolean {
-  const viaType = exported.declarations?.some(
-    (declaration) => ts.isExportSpecifier(declaration) && (declaration.isTypeOnly || declaration.parent.parent.isTypeOnly),
-  );
+function isTypeOnly(exported: ts.Symbol, symbol: ts.Symbol, exportedAt: ts.Node, checker: ts.TypeChecker): boolean {
+  const viaType =
+    aliasesOf(exported, checker).some((alias) => (alias.declarations ?? []).some(isTypeOnlyClause)) || isTypeOnlyClause(exportedAt);
   // Ambient declarations are real in a package's .d.ts, which describes code; in a .ts file they only claim that there is some.
   const onlyDeclared = symbol.declarations?.every(
     (declaration) =>
       !declaration.getSourceFile().isDeclarationFile && (ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Ambient) !== 0,
   );
-  return Boolean(viaType) || Boolean(onlyDeclared);
+  return viaType || Boolean(onlyDeclared);
+}
+
+/** The imports and re-exports through which a symbol comes. */
+function aliasesOf(symbol: ts.Symbol, checker: ts.TypeChecker): readonly ts.Symbol[] {
+  if ((symbol.flags & ts.SymbolFlags.Alias) === 0) return [];
+  const next = checker.getImmediateAliasedSymbol(symbol);
+  return next ? [symbol, ...aliasesOf(next, checker)] : [symbol];
+}
+
+function isTypeOnlyClause(node: ts.Node): boolean {
+  if (ts.isExportSpecifier(node)) return node.isTypeOnly || node.parent.parent.isTypeOnly;
+  if (ts.isImportSpecifier(node)) return node.isTypeOnly || isTypeOnlyClause(node.parent.parent);
+  if (ts.isImportClause(node)) return node.phaseModifier === ts.SyntaxKind.TypeKeyword;
+  return (ts.isExportDeclaration(node) && node.isTypeOnly) || (ts.isNamespaceImport(node) && isTypeOnlyClause(node.parent));
 }

@@ -1,4 +1,5 @@
 import { ts } from "ts-morph";
+import { COLLECTIONS } from "./types/builtin.ts";
 
 /** Gives types names: their own, with type arguments spelled out, and a counter where two types share one. */
 export interface Names {
@@ -28,13 +29,18 @@ export function createNames(checker: ts.TypeChecker): Names {
 
 function spell(type: ts.Type, checker: ts.TypeChecker, depth: number): string | undefined {
   // An array, a tuple or a built-in is known by what it holds; as the argument of another type it may still be spelled.
-  const symbol = type.aliasSymbol ?? (depth === 0 && (checker.isArrayType(type) || checker.isTupleType(type)) ? undefined : type.symbol);
+  const symbol = type.aliasSymbol ?? (depth === 0 && isContainer(type, checker) ? undefined : type.symbol);
   const own = symbol && !ANONYMOUS.has(symbol.escapedName) ? clean(symbol.name) : undefined;
   if (!own) return undefined;
   const args = type.aliasSymbol ? type.aliasTypeArguments : typeArgumentsOf(type, checker);
   if (!args?.length || depth > 2) return own;
   const parts = args.map((arg) => spell(arg, checker, depth + 1) ?? clean(checker.typeToString(arg)));
   return `${own}_${parts.join("_")}_`.slice(0, LONGEST);
+}
+
+/** Known by what they hold, not by a name. */
+function isContainer(type: ts.Type, checker: ts.TypeChecker): boolean {
+  return checker.isArrayType(type) || checker.isTupleType(type) || COLLECTIONS.has(type.symbol?.name);
 }
 
 /** Names that the compiler gives to what has none. */

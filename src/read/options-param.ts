@@ -9,8 +9,9 @@ import { partsOf } from "./parts.ts";
 import type { CallParam } from "./signature.ts";
 import { spanOfNode } from "./span.ts";
 import { builtin } from "./types/builtin.ts";
+import { collection } from "./types/collection.ts";
 import { standIn } from "./types/generic.ts";
-import { readProp } from "./types/object.ts";
+import { isPublicData, readProp } from "./types/object.ts";
 
 const OPTIONS_NAMES: ReadonlySet<string> = new Set(["options", "opts", "config", "settings", "params", "args", "flags", "props", "input"]);
 
@@ -32,7 +33,12 @@ function isPlainObject(type: ts.Type, at: ts.Node, ctx: ReadContext): boolean {
   if (isInstance || isCallable || isList || ctx.checker.getIndexInfosOfType(type).length > 0) return false;
   const isBrand =
     type.isIntersection() && type.types.some((part) => (part.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) === 0);
-  return !isBrand && builtin(type, { at }, ctx) === undefined && ctx.checker.getPropertiesOfType(type).length > 0;
+  return (
+    !isBrand &&
+    builtin(type, { at }, ctx) === undefined &&
+    collection(type, { at }, ctx) === undefined &&
+    ctx.checker.getPropertiesOfType(type).length > 0
+  );
 }
 
 /** The members of an options parameter, with the defaults of a destructuring pattern and the texts of `@param opts.x`. */
@@ -41,7 +47,8 @@ export function readOptions(param: CallParam, name: string, doc: ParsedDoc, at: 
   if (!type) return [];
   const initializers = patternInitializers(param.declaration);
   const texts = memberTexts(name, doc);
-  return ctx.checker.getPropertiesOfType(type).flatMap((member) => {
+  const members = ctx.checker.getPropertiesOfType(type).filter((member) => isPublicData(member, type));
+  return members.flatMap((member) => {
     const prop = readProp(member, { at }, ctx);
     if (!prop) return [];
     const what = injectionOf(ctx.checker.getTypeOfSymbolAtLocation(member, at), ctx);

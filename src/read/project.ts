@@ -21,7 +21,7 @@ export function openProject(paths: readonly string[], sink: Sink): Source | unde
   for (const problem of problems) sink.report("invalid-tsconfig", { text: textOf(problem) }, placeOf(problem));
   if (problems.length > 0) return undefined;
 
-  const project = new Project({ compilerOptions: compilerOptions(parsed?.options), resolutionHost: resolveByFormat });
+  const project = new Project({ compilerOptions: compilerOptions(parsed?.options, paths), resolutionHost: resolveByFormat });
   const entries = paths.map((path) => project.addSourceFileAtPath(path).compilerNode);
   // Declarations that the project includes without importing them (`declare module`, `declare global`).
   project.addSourceFilesAtPaths((parsed?.fileNames ?? []).filter((file) => /\.d\.([cm]?ts|\w+\.ts)$/.test(file)));
@@ -39,8 +39,10 @@ function parseConfig(path: string): ts.ParsedCommandLine | undefined {
 }
 
 /** What the user asked for, made to work for one module that is compiled and never emitted by tsc. */
-function compilerOptions(asked: ts.CompilerOptions | undefined): ts.CompilerOptions {
-  const base = asked ?? STRICT_ESNEXT;
+function compilerOptions(asked: ts.CompilerOptions | undefined, [entry = "."]: readonly string[]): ts.CompilerOptions {
+  // Without a tsconfig.json it is the module's own folder that @types packages are looked for from, not the current one.
+  const typeRoots = ts.getEffectiveTypeRoots({}, { getCurrentDirectory: () => dirname(entry) });
+  const base = asked ?? { ...STRICT_ESNEXT, ...(typeRoots && { typeRoots }) };
   return {
     ...base,
     // TypeScript 6 no longer loads every @types package by itself; modules written for earlier versions count on it.

@@ -5,7 +5,7 @@ import type { ParsedDoc } from "./doc.ts";
 import { mimeOf } from "./mime.ts";
 import { hasUndefined, partsOf } from "./parts.ts";
 import type { CallForm } from "./signature.ts";
-import { ITERABLES, isPlatform } from "./types/builtin.ts";
+import { ITERABLES, isPlatform, platformArgument } from "./types/builtin.ts";
 import { unionOf } from "./types/union.ts";
 
 /** What a function gives back: promises unwrapped, iterables as the array of their items. */
@@ -15,10 +15,11 @@ export function readReturns(form: CallForm, doc: ParsedDoc, at: ts.Node, ctx: Re
   const [only] = types;
   if (only && types.length === 1) {
     const items = itemsOf(only, ctx);
-    if (items) return { kind: "value", type: { kind: "array", items: ctx.readType(items, { at, ...written(node, 0) }) }, stream: true };
+    if (items)
+      return { kind: "value", type: { kind: "array", items: ctx.readType(items, { at, ...written(node, 0, ctx) }) }, stream: true };
   }
   if (types.every(isNothing)) return { kind: "void" };
-  const place: TypePlace = { at, ...(only && form.returns[0] !== only ? written(node, 0) : node && { node }) };
+  const place: TypePlace = { at, ...(only && form.returns[0] !== only ? written(node, 0, ctx) : node && { node }) };
   const models = types.filter((type) => !isNothing(type)).map((type) => ctx.readType(type, place));
   // JSON has no undefined: where a function may give none back, callers get null.
   const nothing: readonly TypeModel[] = types.some((type) => hasUndefined(type)) ? [{ kind: "literal", value: null }] : [];
@@ -41,12 +42,14 @@ function isNothing(type: ts.Type): boolean {
 /** The item type of a generator or another iterable of the platform; arrays, maps and sets are values. */
 function itemsOf(type: ts.Type, ctx: ReadContext): ts.Type | undefined {
   const [part, ...others] = partsOf(type);
-  if (!part?.symbol || others.length > 0 || !ITERABLES.includes(part.symbol.name) || !isPlatform(part.symbol, ctx)) return undefined;
+  // Where nothing may come back there is nothing to iterate over.
+  if (!part?.symbol || others.length > 0 || hasUndefined(type) || !ITERABLES.includes(part.symbol.name) || !isPlatform(part.symbol, ctx))
+    return undefined;
   return ctx.checker.getTypeArguments(part as ts.TypeReference)[0];
 }
 
 /** The written argument of `Promise<T>` or `Generator<T>`. */
-function written(node: ts.TypeNode | undefined, index: number): { readonly node?: ts.TypeNode } {
-  const argument = node && ts.isTypeReferenceNode(node) ? node.typeArguments?.[index] : undefined;
+function written(node: ts.TypeNode | undefined, index: number, ctx: ReadContext): { readonly node?: ts.TypeNode } {
+  const argument = node && platformArgument(node, index, ctx);
   return argument ? { node: argument } : {};
 }

@@ -51,7 +51,10 @@ function declaredNames({ symbol, signatures }: ExportedFunction): readonly strin
 
 /** The comment where it is exported counts first, then that of the signature, then that of the declaration. */
 function functionDoc({ exportedAt, symbol }: ExportedFunction, form: CallForm): ParsedDoc {
-  const declarations = [exportedAt, form.declaration, ...(symbol.declarations ?? [])].filter(
+  // Of overloads it is the one that callers see whose comment speaks of its parameters.
+  const specifier = ts.isExportSpecifier(exportedAt) ? exportedAt : undefined;
+  const overload = symbol.declarations?.find((each) => each === form.declaration);
+  const declarations = [specifier, overload, exportedAt, form.declaration, ...(symbol.declarations ?? [])].filter(
     (node) => node !== undefined && !ts.isSourceFile(node) && !isStar(node),
   );
   for (const declaration of declarations) {

@@ -6,6 +6,7 @@ import { describe } from "./describe.ts";
 import type { Names } from "./names.ts";
 import { opaque } from "./opaque.ts";
 import { hasUndefined, sameButForUndefined } from "./parts.ts";
+import { isPlatform } from "./types/builtin.ts";
 import { leaves, structures } from "./types/index.ts";
 
 /** The readers' part of a context, and the named types they met. */
@@ -64,14 +65,24 @@ function readNamed(type: ts.Type, place: TypePlace, state: State): TypeModel {
   const leaf = firstAnswer(leaves, type, place, ctx);
   if (leaf) return describe(leaf, declaredDoc(type, ctx), ctx);
   const name = names.of(type);
-  if (name === undefined) return firstAnswer(structures, type, place, ctx) ?? opaque("unknown", type, ctx);
+  if (name === undefined) return readAnonymous(type, place, ctx);
 
   const symbol = type.aliasSymbol ?? type.symbol;
   if (growsWithoutEnd(symbol, place.within)) return opaque("infinite", type, ctx);
   const ref: TypeModel = { kind: "ref", name };
   refs.set(type, ref);
-  pending.set(name, { type, place: { ...place, within: { symbol, ...(place.within && { within: place.within }) } } });
+  // `Partial` and its like are used on ever other types without growing.
+  const counts = !isPlatform(symbol, ctx);
+  const within = counts ? { symbol, ...(place.within && { within: place.within }) } : place.within;
+  const { inside: _, ...around } = place;
+  pending.set(name, { type, place: within ? { ...around, within } : around });
   return ref;
+}
+
+function readAnonymous(type: ts.Type, place: TypePlace, ctx: ReadContext): TypeModel {
+  const { inside = [] } = place;
+  if (inside.includes(type)) return { kind: "json" };
+  return firstAnswer(structures, type, { ...place, inside: [...inside, type] }, ctx) ?? opaque("unknown", type, ctx);
 }
 
 function firstAnswer(readers: readonly TypeReader[], type: ts.Type, place: TypePlace, ctx: ReadContext): TypeModel | undefined {

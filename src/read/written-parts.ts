@@ -1,23 +1,29 @@
 import { ts } from "ts-morph";
 import { namedBy, writtenAlias } from "./aliases.ts";
 import type { ReadContext } from "./context.ts";
+import { platformArgument } from "./types/builtin.ts";
 
 /**
  * The members of a union as the source has them: in its order, which the checker does not keep, and with the written
  * type of each, which may carry a name or a comment. May hold more than the members; what is no member has no effect.
  */
-export function writtenParts(type: ts.Type, written: ts.TypeNode | undefined, ctx: ReadContext): ReadonlyMap<ts.Type, ts.TypeNode> {
-  const found = new Map<ts.Type, ts.TypeNode>();
+export function writtenParts(
+  type: ts.Type,
+  written: ts.TypeNode | undefined,
+  ctx: ReadContext,
+): ReadonlyMap<ts.Type, ts.TypeNode | undefined> {
+  const found = new Map<ts.Type, ts.TypeNode | undefined>();
   const start = writtenAlias(type.aliasSymbol) ?? written;
   if (start) collect(start, ctx, found, new Set());
   return found;
 }
 
-function collect(node: ts.TypeNode, ctx: ReadContext, found: Map<ts.Type, ts.TypeNode>, seen: Set<ts.Node>): void {
+function collect(node: ts.TypeNode, ctx: ReadContext, found: Map<ts.Type, ts.TypeNode | undefined>, seen: Set<ts.Node>): void {
   if (seen.has(node)) return;
   seen.add(node);
   const inside = (inner: ts.TypeNode | undefined): void => inner && collect(inner, ctx, found, seen);
-  const add = (type: ts.Type): unknown => found.has(type) || found.set(type, node);
+  // One type written in two ways (`Email | Phone`, both strings): what either alias says does not hold for the other.
+  const add = (type: ts.Type): unknown => found.set(type, found.has(type) && found.get(type) !== node ? undefined : node);
 
   if (ts.isParenthesizedTypeNode(node) || ts.isJSDocOptionalType(node) || ts.isJSDocNullableType(node)) return inside(node.type);
   if (ts.isUnionTypeNode(node)) return node.types.forEach(inside);
@@ -32,7 +38,7 @@ function collect(node: ts.TypeNode, ctx: ReadContext, found: Map<ts.Type, ts.Typ
   if (alias) return inside(alias);
   if (ts.isTemplateLiteralTypeNode(node)) textsInOrder(node, ctx).forEach(add);
   // `Exclude<A, B>` and its like keep the order of their first argument.
-  if (ts.isTypeReferenceNode(node)) inside(node.typeArguments?.[0]);
+  inside(platformArgument(node, 0, ctx));
   type.types.forEach(add);
 }
 

@@ -7,7 +7,7 @@ import { run } from "./run.ts";
 
 it("ends with 70 and asks for a report when mcpc itself is broken", async () => {
   const root = fileURLToPath(new URL("../..", import.meta.url));
-  const cwd = folder({ "lib.ts": "/** One. */\nexport const one = () => 1;\n", out: "the old output" });
+  const cwd = folder({ "lib.ts": "/** One. */\nexport const one = () => 1;\n" });
   // An installation that lost its templates.
   for (const part of ["dist", "package.json"]) cpSync(join(root, part), join(cwd, part), { recursive: true });
   symlinkSync(join(root, "node_modules"), join(cwd, "node_modules"));

@@ -2,10 +2,13 @@ import { lstatSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync 
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { compile } from "../../src/compile.ts";
+import { PROGRAM_MARK } from "../../src/options.ts";
 import { folder } from "./folder.ts";
 import { mcpc, run } from "./run.ts";
 
 const HELLO = `/** Greets someone. */\nexport function hello(name: string): string {\n  return \`hello \${name}\`;\n}\n`;
+/** An earlier output: nothing else would be overwritten. */
+const OLD = `#!/usr/bin/env node\n${PROGRAM_MARK}\n`;
 const TYPE_ERROR = "/** Wrong. */\nexport function wrong(): string {\n  return 3;\n}\n";
 
 it("writes one executable file, says on stderr what it built and nothing on stdout", async () => {
@@ -25,23 +28,23 @@ it("makes the folders of the output", async () => {
 });
 
 it("replaces an older output, and the file behind a symbolic link rather than the link", async () => {
-  const cwd = folder({ "lib.ts": HELLO, "real/old": "old" });
+  const cwd = folder({ "lib.ts": HELLO, "real/old": OLD });
   symlinkSync("real/old", join(cwd, "out"));
   expect((await mcpc(["build", "lib.ts"], { cwd })).code).toBe(0);
   expect(lstatSync(join(cwd, "out")).isSymbolicLink()).toBe(true);
-  expect(readFileSync(join(cwd, "real/old"), "utf8")).toMatch(/^#!/);
+  expect(readFileSync(join(cwd, "real/old"), "utf8")).toMatch(/^#!.*\n.*\n\(/);
   expect(readdirSync(join(cwd, "real"))).toEqual(["old"]);
 });
 
 it("shows a type error with its line and a hint, ends with 1 and leaves the old output as it was", async () => {
-  const cwd = folder({ "lib.ts": TYPE_ERROR, out: "the old output" });
+  const cwd = folder({ "lib.ts": TYPE_ERROR, out: OLD });
   const { code, stdout, stderr } = await mcpc(["build", "lib.ts"], { cwd });
   expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
   expect(stderr).toContain("lib.ts:3:3 - error typescript-error: TS2322");
   expect(stderr).toContain("  3 |   return 3;");
   expect(stderr).toContain("hint: ");
   expect(stderr).toMatch(/\n1 error: nothing was written\.\n$/);
-  expect(readFileSync(join(cwd, "out"), "utf8")).toBe("the old output");
+  expect(readFileSync(join(cwd, "out"), "utf8")).toBe(OLD);
   expect(readdirSync(cwd).sort()).toEqual(["lib.ts", "out"]);
 });
 
@@ -102,6 +105,22 @@ it("never writes over the module itself", async () => {
   const cwd = folder({ "lib.ts": HELLO });
   expect((await mcpc(["build", "lib.ts", "-o", "lib.ts"], { cwd })).stderr).toContain("error output-is-a-source");
   expect(readFileSync(join(cwd, "lib.ts"), "utf8")).toBe(HELLO);
+});
+
+it("overwrites nothing that it did not write, but for empty files", async () => {
+  const cwd = folder({ "lib.ts": HELLO, "notes.js": "// Remember the milk.\n", "empty.js": "" });
+  const refused = await mcpc(["build", "lib.ts", "-o", "notes.js"], { cwd });
+  expect(refused.code).toBe(1);
+  expect(refused.stderr).toContain("error output-is-in-use: 'notes.js' exists and was not written by mcpc.");
+  expect(readFileSync(join(cwd, "notes.js"), "utf8")).toBe("// Remember the milk.\n");
+  expect((await mcpc(["build", "lib.ts", "-o", "empty.js"], { cwd })).code).toBe(0);
+});
+
+it("refuses names under which Node starts nothing", async () => {
+  const cwd = folder({ "lib.ts": HELLO });
+  const { code, stderr } = await mcpc(["build", "lib.ts", "-o", "server.bin"], { cwd });
+  expect(code).toBe(1);
+  expect(stderr).toContain("error output-not-startable: Node cannot start a file called 'server.bin'");
 });
 
 it("does not colour what goes into a pipe", async () => {

@@ -10,7 +10,7 @@ it.each([["--help"], ["-h"]])("prints its help for %s", async (flag) => {
   const { code, stdout, stderr } = await mcpc([flag]);
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   expect(stdout).toContain("Usage: mcpc");
-  expect(stdout).toContain("build");
+  for (const command of ["build", "check", "tools", "explain", "init", "completion"]) expect(stdout).toContain(`\n  ${command} `);
 });
 
 it("prints the options of build with their defaults", async () => {
@@ -20,15 +20,26 @@ it("prints the options of build with their defaults", async () => {
     expect(stdout).toContain(option);
 });
 
+it.each(["build", "check", "tools", "explain", "init", "completion"])("prints the help of %s, with an example", async (command) => {
+  const { code, stdout, stderr } = await mcpc([command, "--help"]);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  expect(stdout).toMatch(new RegExp(`^Usage: mcpc ${command} \\[options\\] `));
+  expect(stdout).toMatch(new RegExp(`\nExample:\n(  .*\n)*.*mcpc ${command}`));
+});
+
 it.each([
   ["no command", [], "Usage: mcpc"],
   ["an unknown command", ["biuld", "lib.ts"], "unknown command 'biuld'"],
   ["the help command, which is switched off", ["help"], "unknown command 'help'"],
   ["an unknown option", ["build", "lib.ts", "--minify"], "unknown option '--minify'"],
   ["no entry", ["build"], "missing required argument 'entry'"],
-  ["two entries", ["build", "a.ts", "b.ts"], "too many arguments"],
+  ["two codes", ["explain", "a", "b"], "too many arguments"],
   ["an option without its value", ["build", "a.ts", "-o"], "argument missing"],
   ["a value that is no choice", ["build", "a.ts", "--text", "yaml"], "Allowed choices are raw, json"],
+  ["a revision that there is not", ["tools", "a.ts", "--revision", "2025-01-01"], "Allowed choices are 2024-11-05,"],
+  ["no entry to check", ["check"], "missing required argument 'entry'"],
+  ["no shell", ["completion"], "missing required argument 'shell'"],
+  ["a shell that is not known", ["completion", "tcsh"], "Allowed choices are bash, zsh, fish"],
 ])("ends with 2 and says so on stderr for %s", async (_case, args, message) => {
   const { code, stdout, stderr } = await mcpc(args);
   expect({ code, stdout }).toEqual({ code: 2, stdout: "" });

@@ -12,7 +12,7 @@ import { isRecord, type JsonRecord } from "../support/is-record.ts";
 import { instancesOf } from "./schema-instances.ts";
 import { strictJudge } from "./strict-judge.ts";
 
-const INSTANCES = 200;
+const INSTANCES = 300;
 
 /** Nested deeper than any stack is. */
 const DEEP: readonly unknown[] = [

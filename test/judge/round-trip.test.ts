@@ -45,7 +45,13 @@ it("so do the values of every function in the fixtures that returns what it take
 
 function returnsWhatItTakes({ params, returns }: ToolEntry): boolean {
   const [param, ...others] = params;
-  return others.length === 0 && param?.role === "positional" && returns.kind === "value" && isDeepStrictEqual(param.shape, returns.shape);
+  return (
+    others.length === 0 &&
+    param?.role === "positional" &&
+    !param.optional &&
+    returns.kind === "value" &&
+    isDeepStrictEqual(param.shape, returns.shape)
+  );
 }
 
 /** Sends values through both ends of a tool; how many it took. */

@@ -67,7 +67,7 @@ function numbersOf(schema: JsonRecord, { exact }: Plan): fc.Arbitrary<number> {
   const from = Math.ceil((Number.isNaN(low) ? -20 : low) / step);
   const to = Number.isNaN(most) ? Math.max(20, from + 20) : Math.max(from, Math.floor(most / step));
   if (exact) return fc.integer({ min: from, max: to }).map((n) => n * step);
-  const edges = [least - step, least - step / 2, most + step / 2, most + step].filter(Number.isFinite);
+  const edges = [least - step, most + step, ...(schema["multipleOf"] ? [from * step + step / 2] : [])].filter(Number.isFinite);
   const others = [2 ** 31, -(2 ** 31) - 1, 2 ** 53, 1e20, 0.5, Number.MAX_VALUE];
   const any = fc.oneof(fc.constantFrom(...others), whole ? fc.integer() : fc.double({ noNaN: true, noDefaultInfinity: true }));
   return edges.length === 0 ? any : fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...edges) }, any);

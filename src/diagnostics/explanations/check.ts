@@ -41,8 +41,8 @@ that is takes or returns what has no JSON form; then notes above the error say w
     summary: "A tool has a name that clients refuse.",
     why: "Most clients, and the models behind them, take names of 1 to 64 letters, digits, _ and - only, and turn away a whole list over one \
 other name. The function may keep its name: @name gives the tool another one.",
-    wrong: { "lib.ts": "/** Greets. */\nexport const grüße = (name: string): string => `hallo ${name}`;\n" },
-    right: { "lib.ts": "/**\n * Greets.\n * @name gruesse\n */\nexport const grüße = (name: string): string => `hallo ${name}`;\n" },
+    wrong: { "lib.ts": "/** Greets. */\nexport const grüße = (name: string): string => 'hallo ' + name;\n" },
+    right: { "lib.ts": "/**\n * Greets.\n * @name gruesse\n */\nexport const grüße = (name: string): string => 'hallo ' + name;\n" },
   },
   "duplicate-tool": {
     summary: "Two functions want to be the same tool.",

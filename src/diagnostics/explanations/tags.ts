@@ -18,8 +18,8 @@ export const tagExplanations: Pick<
     summary: "A @param tag names something that the function does not have.",
     why: "The text of the tag is what an agent reads about an argument. Under a wrong name it would be lost without a word, most often \
 after a parameter was renamed. Members of an options object are written with a dot: `@param options.limit`.",
-    wrong: { "lib.ts": "/**\n * Greets.\n * @param nmae Whom\n */\nexport const greet = (name: string): string => `hello ${name}`;\n" },
-    right: { "lib.ts": "/**\n * Greets.\n * @param name Whom\n */\nexport const greet = (name: string): string => `hello ${name}`;\n" },
+    wrong: { "lib.ts": "/**\n * Greets.\n * @param nmae Whom\n */\nexport const greet = (name: string): string => 'hello ' + name;\n" },
+    right: { "lib.ts": "/**\n * Greets.\n * @param name Whom\n */\nexport const greet = (name: string): string => 'hello ' + name;\n" },
   },
   "tag-does-not-fit": {
     summary: "A constraint stands at a type that it says nothing about.",

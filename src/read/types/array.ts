@@ -1,17 +1,17 @@
 import { ts } from "ts-morph";
-import { readPart, type TypeReader } from "../context.ts";
+import { type ReadContext, readPart, type TypeReader } from "../context.ts";
+import { platformArgument } from "./builtin.ts";
 
 /** `T[]`, `readonly T[]`, `Array<T>`, `ReadonlyArray<T>`. */
 export const array: TypeReader = (type, place, ctx) => {
   const { checker } = ctx;
   const items = checker.isArrayType(type) ? checker.getTypeArguments(type as ts.TypeReference)[0] : undefined;
   if (!items) return undefined;
-  const node = place.node && itemsNode(place.node);
+  const node = place.node && itemsNode(place.node, ctx);
   return { kind: "array", items: readPart(items, node, place, ctx) };
 };
 
-function itemsNode(node: ts.TypeNode): ts.TypeNode | undefined {
-  if (ts.isTypeOperatorNode(node) || ts.isParenthesizedTypeNode(node)) return itemsNode(node.type);
-  if (ts.isArrayTypeNode(node)) return node.elementType;
-  return ts.isTypeReferenceNode(node) ? node.typeArguments?.[0] : undefined;
+function itemsNode(node: ts.TypeNode, ctx: ReadContext): ts.TypeNode | undefined {
+  if (ts.isTypeOperatorNode(node) || ts.isParenthesizedTypeNode(node)) return itemsNode(node.type, ctx);
+  return ts.isArrayTypeNode(node) ? node.elementType : platformArgument(node, 0, ctx);
 }

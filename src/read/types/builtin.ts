@@ -1,28 +1,28 @@
 import { ts } from "ts-morph";
 import type { CodecName } from "../../model/codec.ts";
 import type { OpaqueReason, TypeModel } from "../../model/model.ts";
-import { type ReadContext, readPart, type TypePlace, type TypeReader } from "../context.ts";
+import type { ReadContext, TypeReader } from "../context.ts";
 import { opaque } from "../opaque.ts";
 import { ANYTHING } from "./anything.ts";
-import { escapePattern } from "./template-literal.ts";
 
 /** Classes and interfaces of the platform, told by where they are declared, never by name alone. */
-export const builtin: TypeReader = (type, place, ctx) => {
+export const builtin: TypeReader = (type, _place, ctx) => {
   const symbol = type.symbol;
   if ((type.flags & ts.TypeFlags.Object) === 0 || !symbol) return undefined;
   if (!isPlatform(symbol, ctx)) return extended(type, ctx);
   const name = symbol.name;
-  const args = (): readonly ts.Type[] => ctx.checker.getTypeArguments(type as ts.TypeReference);
   const simple = SIMPLE.get(name);
   if (simple) return simple;
-  if (name === "Map" || name === "ReadonlyMap") return readMap(args(), place, ctx);
-  if (name === "Set" || name === "ReadonlySet") return readSet(args(), place, ctx);
+  if (COLLECTIONS.has(name)) return undefined;
   if (name === "Error" || name.endsWith("Error")) return ERROR;
   const reason = OPAQUE.get(name);
   if (reason) return opaque(reason, type, ctx);
   if (ctx.checker.isArrayType(type) || ctx.checker.isTupleType(type) || isData(type)) return undefined;
   return opaque("instance", type, ctx);
 };
+
+/** Classes with parts: `collection.ts` reads them. */
+export const COLLECTIONS: ReadonlySet<string> = new Set(["Map", "ReadonlyMap", "Set", "ReadonlySet"]);
 
 /** An interface that extends one of the platform's (`interface Stamp extends Date {}`) is that one with more methods. */
 function extended(type: ts.Type, ctx: ReadContext): TypeModel | undefined {
@@ -112,29 +112,9 @@ const OPAQUE: ReadonlyMap<string, OpaqueReason> = new Map([
   ["Function", "function"],
 ]);
 
-function readMap(args: readonly ts.Type[], place: TypePlace, ctx: ReadContext): TypeModel {
-  const [keys, values] = [readArgument(0, args, place, ctx), readArgument(1, args, place, ctx)];
-  const pattern = keyPattern(ctx.bodyOf(keys));
-  if (pattern === undefined)
-    return coded("map-pairs", { kind: "array", items: { kind: "tuple", items: [{ type: keys }, { type: values }] } });
-  return coded("map", { kind: "object", props: [], index: [{ type: values, ...(pattern && { pattern }) }] });
-}
-
-/** What string keys must match, "" for any; `undefined` when the keys are no strings. */
-function keyPattern(keys: TypeModel): string | undefined {
-  if (keys.kind === "string") return keys.limits?.pattern ?? "";
-  const literals = keys.kind === "union" ? keys.members : [keys];
-  const values = literals.flatMap((member) => (member.kind === "literal" && typeof member.value === "string" ? [member.value] : []));
-  return values.length === literals.length ? `^(${values.map(escapePattern).join("|")})$` : undefined;
-}
-
-function readSet(args: readonly ts.Type[], place: TypePlace, ctx: ReadContext): TypeModel {
-  return coded("set", { kind: "array", items: readArgument(0, args, place, ctx), limits: { uniqueItems: true } });
-}
-
-/** A type argument, with its written form where the whole is written as `Map<...>`. */
-function readArgument(index: number, args: readonly ts.Type[], place: TypePlace, ctx: ReadContext): TypeModel {
-  const argument = args[index];
-  const node = place.node && ts.isTypeReferenceNode(place.node) ? place.node.typeArguments?.[index] : undefined;
-  return argument ? readPart(argument, node, place, ctx) : { kind: "json" };
+/** The written type argument of `Array<T>`, `Promise<T>`, `Exclude<A, B>`, ...; of the user's own types its place says nothing. */
+export function platformArgument(node: ts.TypeNode, index: number, ctx: ReadContext): ts.TypeNode | undefined {
+  if (!ts.isTypeReferenceNode(node) || !node.typeArguments) return undefined;
+  const symbol = ctx.checker.getSymbolAtLocation(node.typeName);
+  return symbol && isPlatform(symbol, ctx) ? node.typeArguments[index] : undefined;
 }

@@ -2,6 +2,7 @@ import type { TypeReader } from "../context.ts";
 import { array } from "./array.ts";
 import { builtin } from "./builtin.ts";
 import { callable } from "./callable.ts";
+import { collection } from "./collection.ts";
 import { enumeration } from "./enumeration.ts";
 import { generic } from "./generic.ts";
 import { intersection } from "./intersection.ts";
@@ -16,4 +17,4 @@ import { union } from "./union.ts";
 export const leaves: readonly TypeReader[] = [primitive, literal, templateLiteral, enumeration, builtin, callable, generic, intersection];
 
 /** Constructs with parts: under a name they are read once and referred to. */
-export const structures: readonly TypeReader[] = [union, tuple, array, object];
+export const structures: readonly TypeReader[] = [collection, union, tuple, array, object];

@@ -124,9 +124,9 @@ function whyNoData(members: readonly ts.Symbol[]): string | undefined {
 }
 
 /** Methods of classes do not exist on the wire, neither do private members and members named by symbols. */
-function isPublicData(member: ts.Symbol, type: ts.Type): boolean {
+export function isPublicData(member: ts.Symbol, type: ts.Type): boolean {
   const name = String(member.escapedName);
-  if (name.startsWith("__@") || isPrivate(member)) return false;
+  if (name.startsWith("__@") || isPrivate(member) || isInsideError(member)) return false;
   return !(isClass(type) && (member.flags & ts.SymbolFlags.Method) !== 0);
 }
 
@@ -136,4 +136,13 @@ function isPrivate(member: ts.Symbol): boolean {
   return (
     declaration !== undefined && (ts.getCombinedModifierFlags(declaration) & (ts.ModifierFlags.Private | ts.ModifierFlags.Protected)) !== 0
   );
+}
+
+/** What errors inherit beside name and message: a stack tells about the machine, and is nobody's business outside of it. */
+function isInsideError(member: ts.Symbol): boolean {
+  const owners = (member.declarations ?? []).map(({ parent }) => parent);
+  const ofError = owners.some(
+    (owner) => ts.isInterfaceDeclaration(owner) && owner.name.text === "Error" && owner.getSourceFile().isDeclarationFile,
+  );
+  return ofError && member.name !== "name" && member.name !== "message";
 }

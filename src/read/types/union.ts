@@ -35,7 +35,7 @@ function readMember(part: ts.Type, node: ts.TypeNode | undefined, place: TypePla
 /** A union without duplicates, flat; a single member stands for itself. */
 export function unionOf(members: readonly TypeModel[]): TypeModel {
   const flat = members.flatMap((member) => (member.kind === "union" && !member.doc ? member.members : [member]));
-  const unique = joinTrueAndFalse([...new Map(flat.map((member) => [JSON.stringify(member), member])).values()]);
+  const unique = joinTrueAndFalse(withoutDuplicates(flat));
   const [only] = unique;
   return unique.length === 1 && only ? only : { kind: "union", members: unique };
 }
@@ -52,4 +52,15 @@ function joinBooleans(parts: readonly ts.Type[], checker: ts.TypeChecker): reado
   const literals = parts.filter((part) => (part.flags & ts.TypeFlags.BooleanLiteral) !== 0);
   if (literals.length < 2) return parts;
   return parts.flatMap((part) => (part === literals[0] ? [checker.getBooleanType()] : literals.includes(part) ? [] : [part]));
+}
+
+/** A value that is named twice (enum members) counts once, with the comment that one of the names has. */
+function withoutDuplicates(members: readonly TypeModel[]): readonly TypeModel[] {
+  const unique = new Map<string, TypeModel>();
+  for (const member of members) {
+    const key = JSON.stringify(member.kind === "literal" ? member.value : member);
+    const known = unique.get(key);
+    if (!known || (!known.doc && member.doc)) unique.set(key, member);
+  }
+  return [...unique.values()];
 }

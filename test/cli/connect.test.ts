@@ -1,0 +1,81 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { expect, it } from "vitest";
+import { connect } from "../../src/testing/connect.ts";
+import { folder } from "./folder.ts";
+import { mcpc, run } from "./run.ts";
+
+const LIB = `/** Days from a day on. */
+export function later(day: Date, { days = 1 }: { /** @minimum 1 */ days?: number } = {}): { day: Date } {
+  return { day: new Date(day.getTime() + days * 86_400_000) };
+}
+
+/** Fails. */
+export async function fail(): Promise<void> {
+  throw new Error("no luck", { cause: new Error("no money") });
+}
+
+let calls = 0;
+/** Counts its calls. */
+export const count = (): number => ++calls;
+`;
+
+async function connectTo(text: string, options: Parameters<typeof connect>[1] = {}): ReturnType<typeof connect> {
+  return connect(pathToFileURL(join(folder({ "lib.mts": text }), "lib.mts")), options);
+}
+
+it("lists what the built program lists", async () => {
+  const cwd = folder({ "lib.mts": LIB.slice(0, LIB.indexOf("let calls")) });
+  const server = await connect(join(cwd, "lib.mts"));
+  expect((await mcpc(["build", "lib.mts"], { cwd })).code).toBe(0);
+  const listed = await run(join(cwd, "out"), ["--mcp-tools"]);
+  expect(server.list()).toEqual(JSON.parse(listed.stdout).tools);
+});
+
+it("calls as a client does: JSON in, JSON out, arguments checked", async () => {
+  const server = await connectTo(LIB);
+  const day = new Date(0);
+  expect(await server.call("later", { _1: day, days: 2 })).toEqual({
+    content: [{ type: "text", text: '{"day":"1970-01-03T00:00:00.000Z"}' }],
+    structuredContent: { day: "1970-01-03T00:00:00.000Z" },
+    isError: false,
+  });
+  const refused = await server.call("later", { _1: day, days: 0 });
+  expect(refused.isError).toBe(true);
+  expect(String(refused.content[0]?.["text"])).toContain("days");
+  expect(await server.call("fail")).toMatchObject({ isError: true, content: [{ text: "no luck\ncaused by: no money" }] });
+});
+
+it("runs the module once, and each connection runs its own", async () => {
+  const [one, other] = [await connectTo(LIB), await connectTo(LIB)];
+  expect([await one.call("count"), await one.call("count")].map(({ content }) => content[0]?.["text"])).toEqual(["1", "2"]);
+  expect((await other.call("count")).content[0]?.["text"]).toBe("1");
+});
+
+it("lets the module believe that it is where it is written", async () => {
+  const cwd = folder({ "lib.mjs": "/** @returns {string[]} */\nexport const here = () => [import.meta.url, import.meta.dirname];\n" });
+  const { content } = await (await connect(join(cwd, "lib.mjs"))).call("here");
+  expect(JSON.parse(String(content[0]?.["text"]))).toEqual([pathToFileURL(join(cwd, "lib.mjs")).href, cwd]);
+});
+
+it("speaks the revision that it is told to", async () => {
+  const newest = await connectTo(LIB, { revision: "2026-07-28" });
+  expect(await newest.call("count")).toMatchObject({ structuredContent: 1, resultType: "complete" });
+  const oldest = await connectTo(LIB, { revision: "2024-11-05" });
+  expect(oldest.list()[0]).not.toHaveProperty("title");
+  await expect(oldest.call("later", {})).rejects.toThrow("_1");
+  await expect(connectTo(LIB, { revision: "2023-01-01" })).rejects.toThrow("there is no revision '2023-01-01'");
+});
+
+it("rejects what a client gets as an error", async () => {
+  const server = await connectTo(LIB);
+  await expect(server.call("nothing")).rejects.toThrow("unknown tool 'nothing'");
+});
+
+it("throws with all diagnostics when the module cannot be compiled", async () => {
+  const text = "/** A. */\nexport const a: string = 1;\n/** B. */\nexport const b = (): string => 2;\n";
+  await expect(connectTo(text)).rejects.toThrow(
+    /^the module cannot be compiled:\n[\s\S]*lib\.mts:2:14 - error typescript-error: TS2322[\s\S]*lib\.mts:4:/,
+  );
+  await expect(connectTo('import { x } from "./none.js";\n/** A. */\nexport const a = (): string => x;\n')).rejects.toThrow("TS2307");
+});
