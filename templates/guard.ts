@@ -1,10 +1,11 @@
 import { guardChildren } from "./guard/children.ts";
+import { guardExit } from "./guard/exit.ts";
 import { guardFiles } from "./guard/files.ts";
 import { guardStreams } from "./guard/streams.ts";
 
 /**
  * Takes stdin and stdout away from user code, for good: they belong to the protocol. What the code, its dependencies and
- * their child processes print goes to stderr, and whatever reads stdin finds it empty. To be called before user code is loaded,
+ * their child processes print goes to stderr, whatever reads stdin finds it empty, and nothing ends the process. To be called before user code is loaded,
  * by whoever has taken `process.stdin` and `process.stdout` for itself; and no sooner, since it loads built-in modules that a program
  * which is only asked for its tools does without.
  *
@@ -17,6 +18,7 @@ export function guardStdio(): void {
   guardStreams();
   guardFiles();
   guardChildren();
+  guardExit();
   // For `import { writeSync } from "node:fs"` in modules outside of the bundle.
   process.getBuiltinModule("node:module").syncBuiltinESMExports();
 }

@@ -48,7 +48,8 @@ function serve({ text }: Extract<Mode, { kind: "serve" }>, manifest: Manifest, l
   if (stdin.isTTY) log(`${name} ${version} is an MCP server and waits for a client on stdin. For help: ${argv[1]} --help`);
   surviveStrayErrors();
   const core = createCore(text === undefined ? manifest : { ...manifest, text }, () => loadGuarded(load), parts);
-  const server = serveStdio(core, { input: stdin, output: stdout, exit: (code) => process.exit(code) });
+  const exit = process.exit.bind(process);
+  const server = serveStdio(core, { input: stdin, output: stdout, exit });
   process.once("SIGINT", () => server.stop(130));
   process.once("SIGTERM", () => server.stop(143));
 }

@@ -19,6 +19,8 @@ const COVERED_ELSEWHERE: Partial<Record<DiagnosticCode, string>> = {
   "entry-not-found": "test/cli",
   "invalid-option": "test/cli",
   "output-is-a-source": "test/cli",
+  "output-is-in-use": "test/cli",
+  "output-not-startable": "test/cli",
   "output-not-writable": "test/cli",
 };
 

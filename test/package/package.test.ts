@@ -91,6 +91,11 @@ it("a new project installs, tests and builds as it is, and may call the compiler
   const build = await run("npm", ["run", "build"], { cwd });
   expect(build.stderr).toContain("built ./out: 2 tools (count, shorten)");
   const session = await openSession(join(cwd, "out"), "2025-11-25");
+  const { result: list } = await session.request("tools/list");
+  expect(list?.["tools"]).toMatchObject([
+    { name: "count", outputSchema: { properties: { words: { type: "integer" } } } },
+    { name: "shorten", inputSchema: { properties: { length: { type: "integer", minimum: 1 } } } },
+  ]);
   const { result } = await session.request("tools/call", { name: "count", arguments: { _1: "one two" } });
   expect(result).toMatchObject({ structuredContent: { lines: 1, words: 2, characters: 7 } });
   await session.close();

@@ -1,7 +1,7 @@
 import type { TypeModel } from "../../model/model.ts";
 
 /** Any JSON value. */
-export const JSON_VALUE: TypeModel = { kind: "json" };
+const JSON_VALUE: TypeModel = { kind: "json" };
 
 /** Any object, `object`. */
 export const ANY_OBJECT: TypeModel = { kind: "object", props: [], index: [{ type: JSON_VALUE }] };
