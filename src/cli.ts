@@ -127,6 +127,11 @@ function withModule(command: Command): Command {
     .argument("<entry...>", "the module: a TypeScript or JavaScript file; of several, the tools' names begin with the file's")
     .option("--name <name>", "the server's name (default: the file's)")
     .option("--server-version <version>", "the server's version (default: the nearest package.json's)")
+    .addOption(
+      new Option("--args <form>", "what positional parameters are called: _1, _2, ... or their own names")
+        .choices(["positional", "named"])
+        .default("positional"),
+    )
     .option("--allow-type-errors", "go on although the module has type errors");
 }
 

@@ -16,6 +16,8 @@ export interface CompileOptions {
   readonly serverVersion?: string;
   /** How string results are written: as they are, or JSON-quoted. Default `raw`. */
   readonly text?: string;
+  /** What positional parameters are called: `positional` for `_1`, `_2`, ..., `named` for their own names. Default `positional`. */
+  readonly args?: string;
   /** Emit although the user's own code has type errors. */
   readonly allowTypeErrors?: boolean;
 }
@@ -27,6 +29,7 @@ export interface ResolvedOptions {
   readonly name?: string;
   readonly serverVersion?: string;
   readonly text: "raw" | "json";
+  readonly args: "positional" | "named";
   readonly allowTypeErrors: boolean;
 }
 
@@ -35,16 +38,21 @@ export function resolveOptions(options: CompileOptions, sink: Sink): ResolvedOpt
   const cwd = options.cwd ?? process.cwd();
   const asked = typeof options.entry === "string" ? [options.entry] : options.entry;
   const entries = asked.flatMap((file) => existingFile(file, cwd, sink) ?? []);
-  const { text = "raw", name, serverVersion } = options;
+  const { text = "raw", args = "positional", name, serverVersion } = options;
   if (name !== undefined && name.trim() === "") sink.report("invalid-option", { option: "--name", value: name, expected: "a name" });
   if (text !== "raw" && text !== "json") {
     sink.report("invalid-option", { option: "--text", value: text, expected: "'raw' or 'json'" });
+    return undefined;
+  }
+  if (args !== "positional" && args !== "named") {
+    sink.report("invalid-option", { option: "--args", value: args, expected: "'positional' or 'named'" });
     return undefined;
   }
   if (sink.hasErrors()) return undefined;
   return {
     entries,
     text,
+    args,
     allowTypeErrors: options.allowTypeErrors ?? false,
     ...(name !== undefined && { name }),
     ...(serverVersion !== undefined && { serverVersion }),

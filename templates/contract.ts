@@ -57,6 +57,16 @@ export type ParamEntry =
       readonly default?: Json;
     }
   | {
+      readonly role: "named";
+      readonly key: string;
+      readonly shape: Shape;
+      /** How the command line writes it, dashes included: what gives it a value, and what sets a boolean to false. */
+      readonly on: readonly string[];
+      readonly off?: readonly string[];
+      readonly optional?: true;
+      readonly default?: Json;
+    }
+  | {
       readonly role: "options";
       readonly name: string;
       readonly props: readonly PropShape[];

@@ -48,7 +48,7 @@ function holders(module: Module): readonly Holder[] {
 
 function paramHolders(param: Param): readonly Holder[] {
   if (param.role === "options") return param.props;
-  return param.role === "positional" || param.role === "rest" ? [param] : [];
+  return param.role === "injected" || param.role === "omitted" ? [] : [param];
 }
 
 function memberHolders(type: TypeModel): readonly Holder[] {

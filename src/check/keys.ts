@@ -1,21 +1,72 @@
+import type { KeyOrigin } from "../diagnostics/code-args.ts";
 import type { Sink } from "../diagnostics/sink.ts";
-import type { Module, Tool } from "../model/model.ts";
+import type { Module, Param, Span, Tool } from "../model/model.ts";
 
 /** What the strictest clients take as a property name at the root of a schema; deeper ones may be anything. */
 const KEY = /^[a-zA-Z0-9_.-]{1,64}$/;
 
-/** Names of options are such that clients take them, and stay clear of those of positional arguments. */
+/** Names of properties are such that clients take them, stay clear of those of positional arguments, and are there once. */
 export function checkKeys({ tools }: Module, sink: Sink): void {
-  for (const tool of tools) checkOptions(tool, sink);
+  for (const tool of tools) {
+    checkProperties(tool, sink);
+    checkSpellings(tool, sink);
+  }
 }
 
-function checkOptions(tool: Tool, sink: Sink): void {
-  for (const param of tool.params) {
-    if (param.role !== "options") continue;
-    for (const { name: key, injected, span = param.span } of param.props) {
-      if (injected) continue;
-      if (/^_\d/.test(key)) sink.report("reserved-key", { tool: tool.name, key }, span);
-      else if (!KEY.test(key)) sink.report("invalid-key", { tool: tool.name, key }, span);
+interface Property {
+  readonly key: string;
+  readonly origin: KeyOrigin;
+  readonly span: Span;
+}
+
+function checkProperties({ name: tool, params }: Tool, sink: Sink): void {
+  const properties = params.flatMap(propertiesOf);
+  const counted = properties.filter(({ origin }) => origin === "parameter");
+  const seen = new Map(counted.flatMap((property, i) => (property.key === `_${i + 1}` ? [[property.key, property] as const] : [])));
+  for (const property of properties) {
+    const { key, origin, span } = property;
+    const other = seen.get(key);
+    if (other === property) continue;
+    const related = other ? [{ message: "the other one", span: other.span }] : [];
+    if (/^_\d/.test(key)) sink.report("reserved-key", { tool, key, origin }, span, related);
+    else if (!KEY.test(key)) sink.report("invalid-key", { tool, key, origin }, span);
+    else if (other) sink.report("duplicate-property", { tool, key }, span, related);
+    else seen.set(key, property);
+  }
+}
+
+function propertiesOf(param: Param): readonly Property[] {
+  switch (param.role) {
+    case "injected":
+    case "omitted":
+      return [];
+    case "options":
+      return param.props.flatMap(({ name: key, injected, span = param.span }) => (injected ? [] : [{ key, origin: "member", span }]));
+    case "named":
+      return [{ key: param.key, origin: "tag", span: param.spellings.span }];
+    default:
+      return [{ key: param.key, origin: "parameter", span: param.span }];
+  }
+}
+
+/** On the command line, too, each option is written in its own way. */
+function checkSpellings({ name: tool, params }: Tool, sink: Sink): void {
+  const meanings = new Map<string, { readonly means: string; readonly span: Span }>();
+  for (const { key, origin, span } of params.flatMap(propertiesOf)) {
+    if (origin !== "parameter") meanings.set(`--${key}`, { means: `on ${key}`, span });
+  }
+  for (const param of params) {
+    if (param.role !== "named") continue;
+    const { on, off, span } = param.spellings;
+    const spelled = [...on.map((spelling) => ({ spelling, sets: "on" })), ...off.map((spelling) => ({ spelling, sets: "off" }))];
+    for (const { spelling, sets } of spelled) {
+      const means = `${sets} ${param.key}`;
+      const other = meanings.get(spelling);
+      if (!other) meanings.set(spelling, { means, span });
+      else if (other.means !== means) {
+        const related = other.span === span ? [] : [{ message: "the other one", span: other.span }];
+        sink.report("duplicate-spelling", { tool, spelling }, span, related);
+      }
     }
   }
 }

@@ -9,7 +9,7 @@ import { systemMessage } from "../system-message.ts";
 import { EXIT, json, misuse, type Outcome, type Terminal } from "./outcome.ts";
 import { counted, factsText, plural, reportText, secondsText } from "./report.ts";
 
-export interface CheckFlags extends Pick<CompileOptions, "name" | "serverVersion" | "allowTypeErrors"> {
+export interface CheckFlags extends Pick<CompileOptions, "name" | "serverVersion" | "args" | "allowTypeErrors"> {
   /** A file with a saved list of tools. */
   readonly against?: string;
   readonly json?: boolean;

@@ -10,7 +10,7 @@ import type { CompileOptions } from "../options.ts";
 import { EXIT, json, type Outcome, type Terminal } from "./outcome.ts";
 import { counted, reportText } from "./report.ts";
 
-export interface ToolsFlags extends Pick<CompileOptions, "name" | "serverVersion" | "allowTypeErrors"> {
+export interface ToolsFlags extends Pick<CompileOptions, "name" | "serverVersion" | "args" | "allowTypeErrors"> {
   readonly format?: "json" | "table" | "markdown";
   /** The protocol revision whose list is wanted. */
   readonly revision: Revision;

@@ -3,45 +3,10 @@
  * a hint says how to mend it. Codes are kebab-case and never renamed: people search for them and scripts match them.
  */
 
+import type { CodeArgs, KeyOrigin } from "./code-args.ts";
 import { didYouMean } from "./did-you-mean.ts";
 
 export type Severity = "error" | "warning" | "note";
-
-/** What each message needs to be told. */
-export interface CodeArgs {
-  "entry-not-found": { readonly file: string };
-  "invalid-option": { readonly option: string; readonly value: string; readonly expected: string };
-  "output-is-a-source": { readonly file: string };
-  "output-is-in-use": { readonly file: string };
-  "output-not-startable": { readonly file: string; readonly ending: string };
-  "output-not-writable": { readonly file: string; readonly why: string };
-  "invalid-tsconfig": { readonly text: string };
-  "typescript-error": { readonly text: string; readonly code: number };
-  "unknown-param": { readonly name: string; readonly known: readonly string[]; readonly candidates: readonly string[] };
-  "tag-does-not-fit": { readonly tag: string; readonly subject: string; readonly type: string };
-  "tag-on-recursion": { readonly tag: string; readonly type: string };
-  "invalid-tag-value": { readonly tag: string; readonly value: string; readonly expected: string };
-  "invalid-pattern": { readonly pattern: string; readonly why: string };
-  "pattern-flags": { readonly flags: string };
-  "slow-pattern": { readonly pattern: string };
-  "unknown-format": { readonly format: string; readonly known: readonly string[] };
-  "hidden-required": { readonly name: string; readonly tag: string };
-  "invalid-default": { readonly value: string; readonly why: string };
-  "excluded-tool": { readonly name: string; readonly reason: string };
-  "nothing-to-serve": { readonly file: string; readonly excluded: number };
-  "invalid-tool-name": { readonly name: string };
-  "invalid-key": { readonly tool: string; readonly key: string };
-  "reserved-key": { readonly tool: string; readonly key: string };
-  "duplicate-tool": { readonly name: string };
-  "bundle-error": { readonly text: string };
-  "bundle-warning": { readonly text: string };
-  /** `packageName`: what to install, absent when the specifier is a path. */
-  "import-not-found": { readonly specifier: string; readonly packageName?: string };
-  "import-left-out": { readonly specifier: string };
-  "native-addon": { readonly file: string };
-  "native-addon-lookup": { readonly packageName: string };
-  "unsupported-file": { readonly file: string; readonly extension: string };
-}
 
 export type DiagnosticCode = keyof CodeArgs;
 
@@ -97,7 +62,8 @@ export const codes: { readonly [C in DiagnosticCode]: Code<CodeArgs[C]> } = {
   },
   "unknown-param": {
     severity: "error",
-    message: ({ name, known }) => `@param names '${name}', but the function has ${known.length ? `only ${list(known)}` : "no parameters"}.`,
+    message: ({ tag, name, known }) =>
+      `@${tag} names '${name}', but the function has ${known.length ? `only ${list(known)}` : "no parameters"}.`,
     hint: ({ name, candidates }) => didYouMean(name, candidates) ?? "name a parameter as the signature does, or delete the tag.",
   },
   "tag-does-not-fit": {
@@ -137,6 +103,17 @@ export const codes: { readonly [C in DiagnosticCode]: Code<CodeArgs[C]> } = {
     message: ({ format }) => `there is no @format '${format}'.`,
     hint: ({ format, known }) => didYouMean(format, known) ?? `known are ${known.join(", ")}; for anything else use @pattern.`,
   },
+  "conflicting-tags": {
+    severity: "error",
+    message: ({ name, tag, other }) =>
+      tag === other ? `@${tag} is said twice of '${name}'.` : `@${other} and @${tag} cannot both hold of '${name}'.`,
+    hint: () => "delete one of them; several spellings go into one tag, as in -f/--factor.",
+  },
+  "required-option": {
+    severity: "error",
+    message: ({ name }) => `@option makes '${name}' something that callers may leave away, but it is required.`,
+    hint: () => "give the parameter an initializer or a `?`, or delete the tag.",
+  },
   "hidden-required": {
     severity: "error",
     message: ({ name, tag }) => `'${name}' is required, so @${tag} cannot keep it out: nobody could give it.`,
@@ -175,14 +152,24 @@ export const codes: { readonly [C in DiagnosticCode]: Code<CodeArgs[C]> } = {
   },
   "invalid-key": {
     severity: "error",
-    message: ({ tool, key }) =>
-      `'${tool}' has the option '${key}', which clients refuse as a name: they take letters, digits, _, . and - only, at most 64 of them.`,
-    hint: () => "rename the member, or pass the whole object as one argument with the JSDoc tag @whole.",
+    message: ({ tool, key, origin }) =>
+      `'${tool}' has the ${NOUN[origin]} '${key}', which clients refuse as a name: they take letters, digits, _, . and - only, at most 64 of them.`,
+    hint: ({ origin }) => RENAME[origin],
   },
   "reserved-key": {
     severity: "error",
-    message: ({ tool, key }) => `'${tool}' has the option '${key}', but names such as _1 stand for positional arguments.`,
-    hint: () => "rename the member, or pass the whole object as one argument with the JSDoc tag @whole.",
+    message: ({ tool, key, origin }) => `'${tool}' has the ${NOUN[origin]} '${key}', but names such as _1 stand for positional arguments.`,
+    hint: ({ origin }) => RENAME[origin],
+  },
+  "duplicate-property": {
+    severity: "error",
+    message: ({ tool, key }) => `'${tool}' has two properties called '${key}'.`,
+    hint: () => "rename one of them: a member or a parameter in the source, an option in its tag.",
+  },
+  "duplicate-spelling": {
+    severity: "error",
+    message: ({ tool, spelling }) => `'${tool}' has two meanings for ${spelling}.`,
+    hint: () => "write another spelling in one of the tags.",
   },
 
   // bundle
@@ -226,11 +213,20 @@ export const codes: { readonly [C in DiagnosticCode]: Code<CodeArgs[C]> } = {
   },
 };
 
+const NOUN: Readonly<Record<KeyOrigin, string>> = { member: "option", parameter: "parameter", tag: "option" };
+
+const RENAME: Readonly<Record<KeyOrigin, string>> = {
+  member: "rename the member, or pass the whole object as one argument with the JSDoc tag @whole.",
+  parameter: "rename the parameter, or leave --args named away.",
+  tag: "write another name in the tag.",
+};
+
 const A: Readonly<Record<string, string>> = {
   number: "a number",
   string: "a string",
   array: "an array",
   object: "an object",
+  boolean: "a boolean",
   media: "text or bytes",
 };
 

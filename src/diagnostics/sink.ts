@@ -1,5 +1,6 @@
 import type { Span } from "../model/model.ts";
-import { type CodeArgs, codes, type DiagnosticCode, type Severity } from "./codes.ts";
+import type { CodeArgs } from "./code-args.ts";
+import { codes, type DiagnosticCode, type Severity } from "./codes.ts";
 
 /** One thing to tell the user; plain data, the form `--json` prints. */
 export interface Diagnostic {
@@ -11,7 +12,7 @@ export interface Diagnostic {
   readonly related?: readonly { readonly message: string; readonly span: Span }[];
 }
 
-type Related = NonNullable<Diagnostic["related"]>;
+export type Related = NonNullable<Diagnostic["related"]>;
 
 /** Collects diagnostics: a phase reports and goes on, so that one run shows every mistake. */
 export interface Sink {

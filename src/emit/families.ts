@@ -74,6 +74,7 @@ function paramShapes(param: ParamEntry): readonly Shape[] {
   switch (param.role) {
     case "positional":
     case "rest":
+    case "named":
       return [param.shape];
     case "options":
       return param.props.map(({ shape }) => shape);

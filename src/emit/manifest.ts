@@ -57,6 +57,18 @@ function paramEntry(param: Param): ParamEntry {
         ...(param.optional && { optional: true }),
       };
     }
+    case "named": {
+      const { on, off } = param.spellings;
+      return {
+        role: "named",
+        key: param.key,
+        shape: shapeOf(param.type),
+        on,
+        ...(off.length > 0 && { off }),
+        ...(param.optional && { optional: true }),
+        ...filledIn(param.default),
+      };
+    }
     default:
       return {
         role: param.role,

@@ -4,6 +4,7 @@
  */
 
 import type { CodecName } from "./codec.ts";
+import type { Limits } from "./limits.ts";
 
 /** Any JSON value. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
@@ -86,6 +87,7 @@ export interface Doc {
 /** How one argument of the function comes out of the call's `arguments` object. */
 export type Param =
   | PositionalParam
+  | NamedParam
   /** The members of an options object, each a property under its own name. */
   | { readonly role: "options"; readonly name: string; readonly props: readonly Prop[]; readonly optional: boolean; readonly span: Span }
   /** Filled in by the server, invisible to callers. */
@@ -96,7 +98,7 @@ export type Param =
 /** `role: "rest"` spreads the array over the remaining arguments; its `type` is the array type. */
 export interface PositionalParam {
   readonly role: "positional" | "rest";
-  /** The property's name: `_1`, `_2`, ... */
+  /** The property's name: `_1`, `_2`, ..., or the parameter's own. */
   readonly key: string;
   /** The parameter's name in the source. */
   readonly name: string;
@@ -104,6 +106,22 @@ export interface PositionalParam {
   readonly optional: boolean;
   readonly default?: Default;
   readonly doc: Doc;
+  readonly span: Span;
+}
+
+/** One argument under a name of its own, an option on the command line: what `@option`, `@true` and `@false` make of a parameter. */
+export interface NamedParam extends Omit<PositionalParam, "role"> {
+  readonly role: "named";
+  readonly spellings: Spellings;
+}
+
+/** How an option is written on the command line, dashes included. */
+export interface Spellings {
+  /** At least one. */
+  readonly on: readonly string[];
+  /** Of a boolean: what sets it to false; empty when its author names nothing. */
+  readonly off: readonly string[];
+  /** The tag that says so. */
   readonly span: Span;
 }
 
@@ -235,22 +253,4 @@ export interface Annotated {
   readonly doc?: Doc;
   /** Media type, on text and bytes: what a result of this type is. */
   readonly mime?: string;
-}
-
-/** Constraints, under their JSON Schema names and with their JSON Schema meaning. */
-export interface Limits {
-  readonly format?: string;
-  readonly pattern?: string;
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly exclusiveMinimum?: number;
-  readonly exclusiveMaximum?: number;
-  readonly multipleOf?: number;
-  readonly minItems?: number;
-  readonly maxItems?: number;
-  readonly uniqueItems?: boolean;
-  readonly minProperties?: number;
-  readonly maxProperties?: number;
 }

@@ -1,4 +1,5 @@
-import type { Limits, TypeModel } from "../model/model.ts";
+import type { Limits } from "../model/limits.ts";
+import type { TypeModel } from "../model/model.ts";
 import type { ReadContext } from "./context.ts";
 import { type ParsedDoc, saysInteger } from "./doc.ts";
 import { limitOf } from "./limit-tags.ts";
@@ -95,7 +96,7 @@ function withLimits(model: TypeModel, limits: Limits): TypeModel {
 }
 
 /** A type's kind as a user would say it. */
-function nameOfKind(model: TypeModel): string {
+export function nameOfKind(model: TypeModel): string {
   if (model.kind === "coded") return model.codec;
   if (model.kind === "literal") return JSON.stringify(model.value);
   return model.kind === "json" ? "unknown" : model.kind;

@@ -1,5 +1,7 @@
 import type { ts } from "ts-morph";
-import type { CodeArgs, DiagnosticCode } from "../diagnostics/codes.ts";
+import type { CodeArgs } from "../diagnostics/code-args.ts";
+import type { DiagnosticCode } from "../diagnostics/codes.ts";
+import type { Related } from "../diagnostics/sink.ts";
 import type { TypeModel } from "../model/model.ts";
 import type { DocTag } from "./doc.ts";
 
@@ -12,7 +14,7 @@ export interface ReadContext {
   /** The type itself instead of a reference to it. */
   bodyOf(model: TypeModel): TypeModel;
   /** Reports a fault of a tag at its place. Tags in installed packages follow other tools' rules and are let be. */
-  reportTag<C extends DiagnosticCode>(tag: DocTag, code: C, args: CodeArgs[C]): void;
+  reportTag<C extends DiagnosticCode>(tag: DocTag, code: C, args: CodeArgs[C], related?: Related): void;
 }
 
 /** Where a type stands: what the type alone does not tell. */

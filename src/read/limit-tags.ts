@@ -1,5 +1,5 @@
 import { NUMBER_FORMATS, STRING_FORMATS } from "../model/formats.ts";
-import type { Limits } from "../model/model.ts";
+import type { Limits } from "../model/limits.ts";
 import { isSlowPattern } from "../model/pattern/slow.ts";
 import type { Subject } from "./constrain.ts";
 import type { ReadContext } from "./context.ts";

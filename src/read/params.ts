@@ -1,5 +1,5 @@
 import { ts } from "ts-morph";
-import type { Param, PositionalParam, TypeModel } from "../model/model.ts";
+import type { Param, TypeModel } from "../model/model.ts";
 import { commentOf } from "./comments.ts";
 import { constrain } from "./constrain.ts";
 import type { ReadContext } from "./context.ts";
@@ -7,48 +7,68 @@ import { defaultOf, initialValue } from "./default.ts";
 import { docOf } from "./describe.ts";
 import { memberTexts, type ParsedDoc, paramTags, parseDoc } from "./doc.ts";
 import { injectionOf } from "./injection.ts";
+import { isNamed, namedParam, type ParamFacts } from "./named-param.ts";
 import { isOptionsParam, readOptions } from "./options-param.ts";
 import { hasUndefined } from "./parts.ts";
+import { readPassTags, reportMisuse } from "./pass-tags.ts";
+import { withPatternDefaults } from "./pattern-defaults.ts";
 import type { CallForm, CallParam } from "./signature.ts";
 import { spanOfNode } from "./span.ts";
 import { unionOf } from "./types/union.ts";
 
+/** A function whose parameters are wanted. */
+export interface Callable {
+  readonly form: CallForm;
+  readonly doc: ParsedDoc;
+  /** Where it is exported. */
+  readonly at: ts.Node;
+  /** What positional parameters are called: `_1`, `_2`, ... or their own names. */
+  readonly args: "positional" | "named";
+}
+
 /** How each argument of a function comes out of a call. */
-export function readParams(form: CallForm, doc: ParsedDoc, at: ts.Node, ctx: ReadContext): readonly Param[] {
+export function readParams({ form, doc, at, args }: Callable, ctx: ReadContext): readonly Param[] {
   const names = namesOf(form.params, doc);
   const injections = form.params.map((param) =>
     param.types[0] && param.types.length === 1 ? injectionOf(param.types[0], ctx) : undefined,
   );
   const lastGiven = injections.lastIndexOf(undefined);
+  const passing = readPassTags(doc, names, [{ message: "the function", span: spanOfNode(at) }], ctx);
   let position = 0;
   return form.params.map((param, i) => {
-    const name = names[i] ?? `arg${i + 1}`;
+    const name = names[i] ?? "";
     const span = spanOfNode(param.declaration ?? form.declaration ?? at);
     const what = injections[i];
+    const tags = passing.get(name) ?? [];
+    if (what) for (const tag of tags) reportMisuse(tag, ctx);
     if (what) return { role: "injected", name, what, span };
-    if (i === lastGiven && isOptionsParam(param, name, doc, at, ctx)) {
+    if (i === lastGiven && isOptionsParam(param, name, tags, at, ctx)) {
       return { role: "options", name, props: readOptions(param, name, doc, at, ctx), optional: isOptional(param), span };
     }
+    for (const tag of tags) if (tag.kind === "unroll" || (param.rest && tag.kind !== "whole")) reportMisuse(tag, ctx);
+    const facts = readFacts(param, { name, span }, doc, at, ctx);
+    if (isNamed(tags) && !param.rest) return namedParam(facts, param, tags, ctx);
     position += 1;
-    return readPositional(param, { key: `_${position}`, name, span }, doc, at, ctx);
+    return { role: param.rest ? "rest" : "positional", key: args === "named" ? name : `_${position}`, ...facts };
   });
 }
 
-type Facts = Pick<PositionalParam, "key" | "name" | "span">;
+type Identity = Pick<ParamFacts, "name" | "span">;
 
-function readPositional(param: CallParam, facts: Facts, doc: ParsedDoc, at: ts.Node, ctx: ReadContext): PositionalParam {
+function readFacts(param: CallParam, { name, span }: Identity, doc: ParsedDoc, at: ts.Node, ctx: ReadContext): ParamFacts {
   const { declaration, node, types, rest } = param;
   const place = { at: declaration ?? at, ...(node && { node }) };
   const own = parseDoc(declaration && commentOf(declaration));
   const read = unionOf(types.map((each) => ctx.readType(each, place)));
   const bare = constrain(rest === "items" ? { kind: "array", items: read } : read, own, ctx);
-  const type = withMemberTexts(bare, memberTexts(facts.name, doc), ctx);
+  const told = withMemberTexts(bare, memberTexts(name, doc), ctx);
+  const type = rest ? told : withPatternDefaults(told, declaration?.name, ctx);
   const fallback = (declaration?.initializer && initialValue(declaration.initializer, ctx)) ?? defaultOf(own, type, ctx);
-  const text = paramText(facts.name, doc);
+  const text = paramText(name, doc);
   const texts = docOf(own, type, ctx);
   return {
-    role: rest ? "rest" : "positional",
-    ...facts,
+    name,
+    span,
     type,
     optional: isOptional(param) || fallback !== undefined,
     doc: text ? { ...texts, description: text } : texts,

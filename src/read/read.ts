@@ -20,7 +20,7 @@ export function read(options: ResolvedOptions, sink: Sink): Module | undefined {
   const ctx: ReadContext = { ...base, ...reading };
   const found = source.entries.flatMap((file, entry) => {
     const prefix = source.entries.length > 1 ? [nameFromPath(file.fileName)] : [];
-    return exportedFunctions(file, source).flatMap((exported) => readTool(exported, { entry, prefix }, ctx) ?? []);
+    return exportedFunctions(file, source).flatMap((exported) => readTool(exported, { entry, prefix, args: options.args }, ctx) ?? []);
   });
   return {
     ...readServer(source.entries, options),
@@ -35,12 +35,12 @@ function readingBase({ program, checker }: Source, sink: Sink): ReadingBase {
   return {
     checker,
     program,
-    reportTag(tag, code, args) {
+    reportTag(tag, code, args, related) {
       const place = `${tag.span.file}:${tag.span.line}:${tag.span.column} ${code}`;
       // A comment is read wherever its type is used; its faults are reported once.
       if (reported.has(place) || !isOwn(program, tag.span.file)) return;
       reported.add(place);
-      sink.report(code, args, tag.span);
+      sink.report(code, args, tag.span, related);
     },
   };
 }

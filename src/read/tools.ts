@@ -17,10 +17,12 @@ export interface EntryFacts {
   readonly entry: number;
   /** What the names of its tools begin with, when there are several entries. */
   readonly prefix: readonly string[];
+  /** What positional parameters are called. */
+  readonly args: "positional" | "named";
 }
 
 /** An exported function as a tool, or why it is none; `undefined` when its author keeps it out. */
-export function readTool(exported: ExportedFunction, { entry, prefix }: EntryFacts, ctx: ReadContext): Tool | Excluded | undefined {
+export function readTool(exported: ExportedFunction, { entry, prefix, args }: EntryFacts, ctx: ReadContext): Tool | Excluded | undefined {
   const at = exported.exportedAt;
   const form = callForm(exported.signatures, at, ctx);
   const doc = functionDoc(exported, form);
@@ -34,7 +36,7 @@ export function readTool(exported: ExportedFunction, { entry, prefix }: EntryFac
     name,
     from: { entry, path: exported.path },
     doc: toolDoc(name, doc),
-    params: readParams(form, doc, at, ctx),
+    params: readParams({ form, doc, at, args }, ctx),
     returns: readReturns(form, doc, at, ctx),
     span,
   };

@@ -31,5 +31,10 @@ function reportUnknownMember(tag: ParamTag, root: string, { types }: CallParam, 
 }
 
 function report(tag: ParamTag, known: readonly string[], candidates: readonly string[], ctx: ReadContext): void {
-  ctx.reportTag({ name: "param", text: tag.text, span: tag.span }, "unknown-param", { name: tag.path.join("."), known, candidates });
+  ctx.reportTag({ name: "param", text: tag.text, span: tag.span }, "unknown-param", {
+    tag: "param",
+    name: tag.path.join("."),
+    known,
+    candidates,
+  });
 }

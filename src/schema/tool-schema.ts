@@ -82,7 +82,8 @@ function propsOf(param: Param): readonly Prop[] {
           name: param.key,
           type: param.type,
           optional: param.optional,
-          doc: { title: param.name, ...param.doc },
+          // A key that is the name, or was chosen for callers, needs no title.
+          doc: param.role === "named" || param.key === param.name ? param.doc : { title: param.name, ...param.doc },
           ...(param.default !== undefined && { default: param.default }),
         },
       ];

@@ -1,5 +1,6 @@
 import type { CodecName } from "../model/codec.ts";
-import type { Limits, TypeModel } from "../model/model.ts";
+import type { Limits } from "../model/limits.ts";
+import type { TypeModel } from "../model/model.ts";
 import type { SchemaContext } from "./context.ts";
 import { withDoc } from "./doc.ts";
 import type { JsonSchema } from "./json-schema.ts";

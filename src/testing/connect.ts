@@ -10,9 +10,10 @@ import { type Understood, understand } from "../compile.ts";
 import { render } from "../diagnostics/render.ts";
 import { createSink, type Sink } from "../diagnostics/sink.ts";
 import type { ListedTool } from "../listing/tool-list.ts";
+import type { CompileOptions } from "../options.ts";
 import { evaluate } from "./evaluate.ts";
 
-export interface ConnectOptions {
+export interface ConnectOptions extends Omit<CompileOptions, "entry" | "output"> {
   /** The protocol revision to speak; default 2025-11-25. */
   readonly revision?: string;
 }
@@ -47,11 +48,14 @@ export interface Connection {
  * @param entry the module: a path from the current folder, or a `file:` URL
  * @throws Error with all diagnostics when the module cannot be compiled
  */
-export async function connect(entry: string | URL, { revision: name = "2025-11-25" }: ConnectOptions = {}): Promise<Connection> {
+export async function connect(
+  entry: string | URL,
+  { revision: name = "2025-11-25", ...options }: ConnectOptions = {},
+): Promise<Connection> {
   const revision = findRevision(name);
   if (!revision) throw new Error(`there is no revision '${name}': known are ${revisions.map((each) => each.name).join(", ")}`);
   const sink = createSink();
-  const understood = understand({ entry: entry instanceof URL ? fileURLToPath(entry) : entry }, sink);
+  const understood = understand({ ...options, entry: entry instanceof URL ? fileURLToPath(entry) : entry }, sink);
   const text = understood && (await toolsPart(understood.served, understood.resolved, sink));
   if (!understood || text === undefined) throw new Error(problems(sink));
 

@@ -14,10 +14,14 @@ export interface Parameter {
   readonly label: string;
   /** The other spellings of an option. */
   readonly aliases: readonly string[];
+  /** The spellings that set a flag to false. */
+  readonly off: readonly string[];
+  /** The module's author has chosen the spellings: they go before those derived from a name. */
+  readonly chosen: boolean;
   readonly shape: Shape;
   readonly type: string;
   readonly required: boolean;
-  /** A boolean option: stands alone, and has a `--no-` form. */
+  /** A boolean option: stands alone, and has a form that says no. */
   readonly flag: boolean;
   readonly description?: string;
   readonly default?: Json;
@@ -47,16 +51,21 @@ function parametersOf(param: ParamEntry, entry: ToolEntry, vocabulary: Vocabular
     case "rest": {
       const { role, key, name, shape, optional, default: fallback } = param;
       const required = role === "positional" && optional !== true && fallback === undefined;
-      return [{ role, key, label: name, aliases: [], flag: false, ...facts(key, shape, required, entry, vocabulary) }];
+      const none = { aliases: [], off: [], chosen: false, flag: false };
+      return [{ role, key, label: name, ...none, ...facts(key, shape, required, entry, vocabulary) }];
+    }
+    case "named": {
+      const { key, shape, on, off, optional, default: fallback } = param;
+      const flag = isFlag(shape, vocabulary);
+      const required = optional !== true && fallback === undefined;
+      return [{ role: "option", key, ...chosenSpellings(on, off, flag), flag, ...facts(key, shape, required, entry, vocabulary) }];
     }
     case "options":
-      return param.props.map(({ name, shape, optional, default: fallback }) => ({
-        role: "option",
-        key: name,
-        ...spellings(name),
-        flag: isFlag(shape, vocabulary),
-        ...facts(name, shape, optional !== true && fallback === undefined, entry, vocabulary),
-      }));
+      return param.props.map(({ name, shape, optional, default: fallback }) => {
+        const flag = isFlag(shape, vocabulary);
+        const required = optional !== true && fallback === undefined;
+        return { role: "option", key: name, ...derivedSpellings(name, flag), flag, ...facts(name, shape, required, entry, vocabulary) };
+      });
     default:
       return [];
   }
@@ -77,11 +86,21 @@ function facts(key: string, shape: Shape, required: boolean, entry: ToolEntry, v
 }
 
 /** Options are shown in kebab case and taken under their own name too; a letter may stand behind one dash. */
-function spellings(name: string): Pick<Parameter, "label" | "aliases"> {
+function derivedSpellings(name: string, flag: boolean): Spelled {
   const kebab = kebabCase(name);
   const label = `--${kebab}`;
-  return { label, aliases: [...(kebab === name ? [] : [`--${name}`]), ...(name.length === 1 ? [`-${name}`] : [])] };
+  const aliases = [...(kebab === name ? [] : [`--${name}`]), ...(name.length === 1 ? [`-${name}`] : [])];
+  return { label, aliases, off: flag ? [...new Set([`--no-${kebab}`, `--no-${name}`])] : [], chosen: false };
 }
+
+/** The long spelling is the one to show. A flag without a spelling that says no gets one. */
+function chosenSpellings(on: readonly string[], off: readonly string[] | undefined, flag: boolean): Spelled {
+  const label = on.find((spelling) => spelling.startsWith("--")) ?? on[0] ?? "";
+  const saysNo = off ?? (flag ? [`--no-${label.replace(/^-+/, "")}`] : []);
+  return { label, aliases: on.filter((spelling) => spelling !== label), off: saysNo, chosen: true };
+}
+
+type Spelled = Pick<Parameter, "label" | "aliases" | "off" | "chosen">;
 
 /** `tmpDir` -> `tmp-dir`, `HTTPPort` -> `http-port`. */
 export function kebabCase(name: string): string {

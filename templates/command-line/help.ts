@@ -65,17 +65,20 @@ function optionTerm({ label, flag, type }: Parameter): string {
 }
 
 function parameterRow(parameter: Parameter): Row {
-  const { role, label, flag, type, required, description = "", default: fallback } = parameter;
+  const { role, label, aliases, off, chosen, flag, type, required, description = "", default: fallback } = parameter;
   const isOption = role === "option";
+  const plainNo = `--no-${label.replace(/^-+/, "")}`;
+  const otherNo = chosen ? off.filter((spelling) => spelling !== plainNo) : [];
   const facts = [
     description,
     isOption && (flag || type.length <= MAX_PLACEHOLDER) ? "" : `type: ${type}`,
+    otherNo.length > 0 ? `false: ${otherNo.join(", ")}` : "",
     // The listed description may say it already.
     fallback === undefined || description.includes("(default: ") ? "" : `(default: ${JSON.stringify(fallback)})`,
     isOption && required ? "(required)" : "",
   ];
-  const term = isOption ? optionTerm(parameter) : label;
-  return [flag ? `${term}, ${label.replace("--", "--no-")}` : term, facts.filter(Boolean).join("\n")];
+  const spellings = [...(chosen ? aliases : []), isOption ? optionTerm(parameter) : label, ...(off.includes(plainNo) ? [plainNo] : [])];
+  return [spellings.join(", "), facts.filter(Boolean).join("\n")];
 }
 
 function returnsText({ entry, vocabulary }: Command, width: number): string {

@@ -64,18 +64,17 @@ function placeAll(words: readonly string[], places: Parameter[], put: (parameter
   return undefined;
 }
 
-/** Every way to write each option. Its own name goes before what is derived from another one. */
+/** Every way to write each option. Its own name goes before what was chosen for another one, and that before what is derived. */
 function spellingsOf(options: readonly Parameter[]): ReadonlyMap<string, Spelling> {
   const spellings = new Map<string, Spelling>();
   const add = (name: string, spelling: Spelling): void => {
     if (!spellings.has(name)) spellings.set(name, spelling);
   };
   for (const parameter of options) add(`--${parameter.key}`, { parameter, ...(parameter.flag && { value: true }) });
-  for (const parameter of options) {
-    for (const name of [parameter.label, ...parameter.aliases]) add(name, { parameter, ...(parameter.flag && { value: true }) });
-  }
-  for (const parameter of options.filter(({ flag }) => flag)) {
-    for (const name of [parameter.label, `--${parameter.key}`]) add(`--no-${name.slice(2)}`, { parameter, value: false });
+  for (const group of [options.filter(({ chosen }) => chosen), options.filter(({ chosen }) => !chosen)]) {
+    for (const parameter of group)
+      for (const name of [parameter.label, ...parameter.aliases]) add(name, { parameter, ...(parameter.flag && { value: true }) });
+    for (const parameter of group) for (const name of parameter.off) add(name, { parameter, value: false });
   }
   return spellings;
 }

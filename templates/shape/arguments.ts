@@ -85,11 +85,12 @@ function propsOf(param: ParamEntry): readonly NamedProp[] {
       return param.props;
     case "positional":
     case "rest":
+    case "named":
       return [
         {
           name: param.key,
           shape: param.shape,
-          alias: param.name,
+          ...(param.role !== "named" && param.name !== param.key && { alias: param.name }),
           ...(param.optional && { optional: param.optional }),
           ...(param.default !== undefined && { default: param.default }),
         },

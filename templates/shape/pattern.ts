@@ -1,6 +1,3 @@
-import { cpuUsage } from "node:process";
-import { createContext, runInContext } from "node:vm";
-
 /** A `pattern` made ready. */
 export interface Matcher {
   readonly fits: (text: string) => boolean;
@@ -31,15 +28,16 @@ export function createMatcher(pattern: string, slow: boolean): Matcher {
   function inTime(text: string): boolean {
     // Asked twice: for the verdict, then for the problems.
     if (text === overdue) return false;
+    const { createContext, runInContext } = process.getBuiltinModule("node:vm");
     context ??= createContext(scope);
     scope.text = text;
     for (let tries = 0; ; tries++) {
-      const before = cpuUsage();
+      const before = process.cpuUsage();
       try {
         return runInContext("compiled.test(text)", context, { timeout: TIME_LIMIT }) === true;
       } catch (error) {
         // A busy machine may have given all of the time to others.
-        if (tries < MOST_TRIES && ranOut(error) && cpuUsage(before).user < (TIME_LIMIT * 1000) / 2) continue;
+        if (tries < MOST_TRIES && ranOut(error) && process.cpuUsage(before).user < (TIME_LIMIT * 1000) / 2) continue;
         // Out of time, or out of the room that backtracking takes.
         overdue = text;
         return false;

@@ -67,6 +67,12 @@ it("speaks the revision that it is told to", async () => {
   await expect(connectTo(LIB, { revision: "2023-01-01" })).rejects.toThrow("there is no revision '2023-01-01'");
 });
 
+it("compiles as it is told to", async () => {
+  const text = "/** Says it. */\nexport const say = (text: string): string => text;\n";
+  const { content } = await (await connectTo(text, { text: "json" })).call("say", { _1: "so" });
+  expect(content).toEqual([{ type: "text", text: '"so"' }]);
+});
+
 it("rejects what a client gets as an error", async () => {
   const server = await connectTo(LIB);
   await expect(server.call("nothing")).rejects.toThrow("unknown tool 'nothing'");

@@ -5,7 +5,7 @@ import { mcpc } from "./run.ts";
 it("explains a code: what, why, an example and its remedy", async () => {
   const { code, stdout, stderr } = await mcpc(["explain", "unknown-param"]);
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-  expect(stdout).toMatch(/^unknown-param \(error\)\n\nA @param tag names .*\n\nThe text of the tag/);
+  expect(stdout).toMatch(/^unknown-param \(error\)\n\nA tag names .*\n\nThe text of a @param/);
   expect(stdout).toMatch(/\nWrong:\n\n {2}lib\.ts\n {4}\/\*\*\n(.*\n)* {5}\* @param nmae Whom\n/);
   expect(stdout).toMatch(/\nRight:\n\n {2}lib\.ts\n(.*\n)* {5}\* @param name Whom\n/);
 });

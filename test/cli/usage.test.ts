@@ -16,7 +16,7 @@ it.each([["--help"], ["-h"]])("prints its help for %s", async (flag) => {
 it("prints the options of build with their defaults", async () => {
   const { code, stdout } = await mcpc(["build", "--help"]);
   expect(code).toBe(0);
-  for (const option of ["--output", "./out", "--name", "--server-version", "--text", "--allow-type-errors", "--json"])
+  for (const option of ["--output", "./out", "--name", "--server-version", "--text", "--args", "--allow-type-errors", "--json"])
     expect(stdout).toContain(option);
 });
 

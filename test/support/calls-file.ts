@@ -11,6 +11,7 @@ export interface CallsFile {
   /** How the module is compiled, where it is not the default. */
   readonly build?: {
     readonly text?: "raw" | "json";
+    readonly args?: "positional" | "named";
     readonly name?: string;
     readonly serverVersion?: string;
     readonly allowTypeErrors?: boolean;
@@ -60,6 +61,7 @@ const schema: z.ZodType<CallsFile> = z.strictObject({
   build: z
     .strictObject({
       text: z.enum(["raw", "json"]).exactOptional(),
+      args: z.enum(["positional", "named"]).exactOptional(),
       name: z.string().exactOptional(),
       serverVersion: z.string().exactOptional(),
       allowTypeErrors: z.boolean().exactOptional(),

@@ -3,7 +3,14 @@ import type { Explanations } from "./explanation.ts";
 /** What cannot be served. */
 export const checkExplanations: Pick<
   Explanations,
-  "excluded-tool" | "nothing-to-serve" | "invalid-tool-name" | "duplicate-tool" | "invalid-key" | "reserved-key"
+  | "excluded-tool"
+  | "nothing-to-serve"
+  | "invalid-tool-name"
+  | "duplicate-tool"
+  | "invalid-key"
+  | "reserved-key"
+  | "duplicate-property"
+  | "duplicate-spelling"
 > = {
   "excluded-tool": {
     summary: "An exported function is no tool, because it takes or returns something that has no JSON form.",
@@ -70,5 +77,31 @@ most 64 of them. Deeper inside, names may be anything: passed as a whole (@whole
 from them.",
     wrong: { "lib.ts": "/** Copies. */\nexport function copy(from: string, options: { _1?: string } = {}): void {}\n" },
     right: { "lib.ts": "/** Copies. */\nexport function copy(from: string, options: { to?: string } = {}): void {}\n" },
+  },
+  "duplicate-property": {
+    summary: "Two properties of a tool have one name.",
+    why: "All arguments of a call are members of one object. A parameter named by @option, @true or @false, a member of the options object, and \
+with --args named every parameter has a name there, and no two may share it.",
+    wrong: {
+      "lib.ts":
+        "/**\n * Finds.\n * @option most --limit\n */\nexport function find(most = 5, options: { limit?: number } = {}): number {\n  return options.limit ?? most;\n}\n",
+    },
+    right: {
+      "lib.ts":
+        "/**\n * Finds.\n * @option most --most\n */\nexport function find(most = 5, options: { limit?: number } = {}): number {\n  return options.limit ?? most;\n}\n",
+    },
+  },
+  "duplicate-spelling": {
+    summary: "One spelling stands for two options on the command line.",
+    why: "A tool can be called from the shell, where each option is written in its own way: as its tag says, and as two dashes and its name. \
+Of two that are written alike, one could never be given.",
+    wrong: {
+      "lib.ts":
+        "/**\n * Scales.\n * @option factor -f/--factor\n * @option format -f/--format\n */\nexport const scale = (factor = 2, format = 'png'): string => factor + format;\n",
+    },
+    right: {
+      "lib.ts":
+        "/**\n * Scales.\n * @option factor -f/--factor\n * @option format -o/--format\n */\nexport const scale = (factor = 2, format = 'png'): string => factor + format;\n",
+    },
   },
 };

@@ -11,13 +11,16 @@ export const tagExplanations: Pick<
   | "pattern-flags"
   | "slow-pattern"
   | "unknown-format"
+  | "conflicting-tags"
+  | "required-option"
   | "hidden-required"
   | "invalid-default"
 > = {
   "unknown-param": {
-    summary: "A @param tag names something that the function does not have.",
-    why: "The text of the tag is what an agent reads about an argument. Under a wrong name it would be lost without a word, most often \
-after a parameter was renamed. Members of an options object are written with a dot: `@param options.limit`.",
+    summary: "A tag names something that the function does not have.",
+    why: "The text of a @param is what an agent reads about an argument, and @option, @true, @false, @unroll and @whole say what it is called. \
+Under a wrong name they would be lost without a word, most often after a parameter was renamed. Members of an options object are written with \
+a dot: `@param options.limit`.",
     wrong: { "lib.ts": "/**\n * Greets.\n * @param nmae Whom\n */\nexport const greet = (name: string): string => 'hello ' + name;\n" },
     right: { "lib.ts": "/**\n * Greets.\n * @param name Whom\n */\nexport const greet = (name: string): string => 'hello ' + name;\n" },
   },
@@ -92,6 +95,27 @@ after 250 ms and refuses it; clients that check the pattern themselves may not."
 @pattern says what you mean and is enforced.",
     wrong: { "lib.ts": "/** @format e-mail */\ntype Address = string;\n\n/** Writes. */\nexport function write(to: Address): void {}\n" },
     right: { "lib.ts": "/** @format email */\ntype Address = string;\n\n/** Writes. */\nexport function write(to: Address): void {}\n" },
+  },
+  "conflicting-tags": {
+    summary: "Two tags say different things of how one parameter is passed.",
+    why: "A parameter is taken apart (@unroll), left whole (@whole), an option (@option) or a flag (@true, @false). Of these only @true and \
+@false, and @option and @whole, go together. All spellings of an option stand in one tag.",
+    wrong: {
+      "lib.ts":
+        "/**\n * Waits.\n * @option seconds -s\n * @option seconds --seconds\n */\nexport const wait = (seconds = 1): number => seconds;\n",
+    },
+    right: {
+      "lib.ts": "/**\n * Waits.\n * @option seconds -s/--seconds\n */\nexport const wait = (seconds = 1): number => seconds;\n",
+    },
+  },
+  "required-option": {
+    summary: "A parameter that the function needs is marked with @option.",
+    why: "Options are what callers may leave away; what a function cannot do without is best told by its place. With an initializer the \
+function has a value of its own, with a question mark it sees undefined.",
+    wrong: {
+      "lib.ts": "/**\n * Waits.\n * @option seconds -s/--seconds\n */\nexport const wait = (seconds: number): number => seconds;\n",
+    },
+    right: { "lib.ts": "/**\n * Waits.\n * @option seconds -s/--seconds\n */\nexport const wait = (seconds = 1): number => seconds;\n" },
   },
   "hidden-required": {
     summary: "A member that the function needs is marked as hidden.",

@@ -1,5 +1,6 @@
 import { ts } from "ts-morph";
-import type { Json, Limits } from "../../model/model.ts";
+import type { Limits } from "../../model/limits.ts";
+import type { Json } from "../../model/model.ts";
 import type { ReadContext } from "../context.ts";
 
 const KEYWORDS: ReadonlySet<string> = new Set([

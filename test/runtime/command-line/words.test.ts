@@ -147,6 +147,22 @@ it("gives an option its own name before a derived one", async () => {
   expect(JSON.stringify(proto)).toBe('{"__proto__":1}');
 });
 
+it("takes the spellings that the author of a tool has chosen, before derived ones", async () => {
+  const chosen: ToolEntry["params"] = [
+    { role: "named", key: "factor", shape: number, on: ["-f", "--factor"], optional: true },
+    { role: "named", key: "clean", shape: flag, on: ["--clean", "-c"], off: ["--dirty", "-d"], optional: true },
+    { role: "named", key: "v", shape: flag, on: ["-v"], optional: true },
+    ...params({ a: text }, { f: number, d: flag }),
+  ];
+  expect(await read(chosen, "x", "-f", "3", "--f", "4", "-v")).toEqual({ _1: "x", factor: 3, f: 4, v: true });
+  expect(await read(chosen, "--factor=3", "--no-v")).toEqual({ factor: 3, v: false });
+  expect(await read(chosen, "--clean", "-d")).toEqual({ clean: false });
+  expect(await read(chosen, "--dirty", "-c")).toEqual({ clean: true });
+  expect(await read(chosen, "--no-d")).toEqual({ d: false });
+  expect(await read(chosen, "--no-clean")).toMatch(/^unknown option '--no-clean'/);
+  expect(await read(chosen, "-f")).toBe("option '-f' needs a value: number");
+});
+
 it.each([
   ["tmpDir", "tmp-dir"],
   ["HTTPPort", "http-port"],

@@ -16,7 +16,8 @@ export async function buildProgram(source: string, manifest: Manifest): Promise<
   const output = join(folder, "out");
   writeFileSync(entry, source);
   const sink = createSink();
-  const text = await bundle(moduleOf(manifest, entry), manifest, { entries: [entry], text: manifest.text, allowTypeErrors: false }, sink);
+  const options = { entries: [entry], text: manifest.text, args: "positional", allowTypeErrors: false } as const;
+  const text = await bundle(moduleOf(manifest, entry), manifest, options, sink);
   if (text === undefined) throw new Error(JSON.stringify(sink.all(), null, 2));
   writeFileSync(output, text, { mode: 0o755 });
   return output;
