@@ -19,6 +19,7 @@ function commandLine(): Command {
     .showHelpAfterError("(mcpc --help says what there is)")
     .exitOverride();
   for (const add of [addBuild, addCheck, addTools, addExplain, addInit, addCompletion]) add(program);
+  for (const command of program.commands) command.showHelpAfterError(`(mcpc ${command.name()} --help says what there is)`);
   return program;
 }
 

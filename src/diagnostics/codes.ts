@@ -216,7 +216,7 @@ export const codes: { readonly [C in DiagnosticCode]: Code<CodeArgs[C]> } = {
 const NOUN: Readonly<Record<KeyOrigin, string>> = { member: "option", parameter: "parameter", tag: "option" };
 
 const RENAME: Readonly<Record<KeyOrigin, string>> = {
-  member: "rename the member, or pass the whole object as one argument with the JSDoc tag @whole.",
+  member: "rename the member, or pass the whole object as one argument: the JSDoc tag @whole, followed by the name of the parameter.",
   parameter: "rename the parameter, or leave --args named away.",
   tag: "write another name in the tag.",
 };

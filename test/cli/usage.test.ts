@@ -31,7 +31,7 @@ it.each([
   ["no command", [], "Usage: mcpc"],
   ["an unknown command", ["biuld", "lib.ts"], "unknown command 'biuld'"],
   ["the help command, which is switched off", ["help"], "unknown command 'help'"],
-  ["an unknown option", ["build", "lib.ts", "--minify"], "unknown option '--minify'"],
+  ["an unknown option", ["build", "lib.ts", "--minify"], "unknown option '--minify'\n(mcpc build --help says what there is)"],
   ["no entry", ["build"], "missing required argument 'entry'"],
   ["two codes", ["explain", "a", "b"], "too many arguments"],
   ["an option without its value", ["build", "a.ts", "-o"], "argument missing"],
