@@ -9,6 +9,8 @@ import { ANYTHING } from "./anything.ts";
 export const builtin: TypeReader = (type, _place, ctx) => {
   const symbol = type.symbol;
   if ((type.flags & ts.TypeFlags.Object) === 0 || !symbol) return undefined;
+  const mapped = mappedFrom(type);
+  if (mapped) return ofMapped(mapped, ctx);
   if (!isPlatform(symbol, ctx)) return extended(type, ctx);
   const name = symbol.name;
   const simple = SIMPLE.get(name);
@@ -23,6 +25,18 @@ export const builtin: TypeReader = (type, _place, ctx) => {
 
 /** Classes with parts: `collection.ts` reads them. */
 export const COLLECTIONS: ReadonlySet<string> = new Set(["Map", "ReadonlyMap", "Set", "ReadonlySet"]);
+
+/** What a mapped type such as `DeepPartial<Date>` is made from. */
+function mappedFrom(type: ts.Type): ts.Type | undefined {
+  const isMapped = ((type as ts.ObjectType).objectFlags & ts.ObjectFlags.Mapped) !== 0;
+  return isMapped ? type.aliasTypeArguments?.[0] : undefined;
+}
+
+/** To the checker a mapped `Date` is a bag of methods; who maps a type with dates in it means dates. */
+function ofMapped(from: ts.Type, ctx: ReadContext): TypeModel | undefined {
+  if (from.getCallSignatures().length > 0) return opaque("function", from, ctx);
+  return from.symbol && isPlatform(from.symbol, ctx) ? SIMPLE.get(from.symbol.name) : undefined;
+}
 
 /** An interface that extends one of the platform's (`interface Stamp extends Date {}`) is that one with more methods. */
 function extended(type: ts.Type, ctx: ReadContext): TypeModel | undefined {
