@@ -18,6 +18,7 @@ export interface CodeArgs {
   "tag-on-recursion": { readonly tag: string; readonly type: string };
   "invalid-tag-value": { readonly tag: string; readonly value: string; readonly expected: string };
   "invalid-pattern": { readonly pattern: string; readonly why: string };
+  "tag-without-effect": { readonly tag: string; readonly type: string };
   "pattern-flags": { readonly flags: string };
   "slow-pattern": { readonly pattern: string };
   "unknown-format": { readonly format: string; readonly known: readonly string[] };

@@ -87,6 +87,11 @@ export const codes: { readonly [C in DiagnosticCode]: Code<CodeArgs[C]> } = {
     message: ({ pattern, why }) => `the @pattern ${pattern} is no regular expression: ${why}.`,
     hint: () => "JSON Schema's patterns are JavaScript's under the `u` flag: escape only what is special, and close every group.",
   },
+  "tag-without-effect": {
+    severity: "warning",
+    message: ({ tag, type }) => `@${tag} has no effect: the type is ${type}, and the function would get what its type does not allow.`,
+    hint: ({ tag }) => (tag === "nullable" ? "write `| null` in the type, or delete the tag." : "write it in the type, or delete the tag."),
+  },
   "pattern-flags": {
     severity: "warning",
     message: ({ flags }) => `the flags '${flags}' of a @pattern have no effect: JSON Schema knows none.`,

@@ -1,7 +1,7 @@
 import type { Limits } from "../model/limits.ts";
 import type { TypeModel } from "../model/model.ts";
 import type { ReadContext } from "./context.ts";
-import { type ParsedDoc, saysInteger } from "./doc.ts";
+import { type DocTag, type ParsedDoc, saysInteger } from "./doc.ts";
 import { limitOf } from "./limit-tags.ts";
 
 /** What kind of value a constraint is about. */
@@ -11,6 +11,8 @@ export type Subject = "number" | "string" | "array" | "object";
 export function constrain(model: TypeModel, doc: ParsedDoc, ctx: ReadContext): TypeModel {
   let result = saysInteger(doc) ? (onSubject(model, "number", asInteger, ctx) ?? model) : model;
   for (const tag of doc.tags) {
+    if (asksForAnotherType(tag, result, ctx))
+      ctx.reportTag(tag, "tag-without-effect", { tag: tag.name, type: nameOfKind(ctx.bodyOf(model)) });
     const limit = limitOf(tag, ctx);
     if (!limit) continue;
     const constrained = onSubject(result, limit.subject, (each) => withLimits(each, limit.limits), ctx);
@@ -20,6 +22,23 @@ export function constrain(model: TypeModel, doc: ParsedDoc, ctx: ReadContext): T
     else ctx.reportTag(tag, "tag-does-not-fit", { tag: tag.name, subject: limit.subject, type: nameOfKind(ctx.bodyOf(model)) });
   }
   return result;
+}
+
+/** `@nullable` and `@asType` may say again what the type says; what it does not say they cannot add. */
+function asksForAnotherType({ name, text }: DocTag, model: TypeModel, ctx: ReadContext): boolean {
+  if (name === "nullable") return !takesNull(model, ctx);
+  if (name !== "asType" && name !== "TJS-type") return false;
+  const asked = text.trim().replace(/^\{(.*)\}$/, "$1");
+  const kind: Subject | undefined = SUBJECTS.find((subject) => subject === (asked === "integer" ? "number" : asked));
+  return kind === undefined || onSubject(model, kind, (each) => each, ctx) === undefined;
+}
+
+const SUBJECTS: readonly Subject[] = ["number", "string", "array", "object"];
+
+function takesNull(model: TypeModel, ctx: ReadContext): boolean {
+  const body = ctx.bodyOf(model);
+  if (body.kind === "union") return body.members.some((member) => takesNull(member, ctx));
+  return body.kind === "json" || (body.kind === "literal" && body.value === null);
 }
 
 /** Puts constraints that stand in the type itself on the type; what does not fit it has no effect. */

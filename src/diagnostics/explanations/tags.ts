@@ -8,6 +8,7 @@ export const tagExplanations: Pick<
   | "tag-on-recursion"
   | "invalid-tag-value"
   | "invalid-pattern"
+  | "tag-without-effect"
   | "pattern-flags"
   | "slow-pattern"
   | "unknown-format"
@@ -72,6 +73,13 @@ meaning (`\\-`, `\\_`), which other regular expressions let pass.",
       "lib.ts":
         "/**\n * Finds.\n * @pattern ^[A-Z]{2}(\\d+)$\n */\ntype Code = string;\n\n/** Finds. */\nexport function find(code: Code): void {}\n",
     },
+  },
+  "tag-without-effect": {
+    summary: "A tag wants another type than the one that is written.",
+    why: "The type is the interface: an agent that sends null because of a tag would break a function whose type knows no null. A tag may only narrow \
+what the type allows, as `@asType integer` does for a number.",
+    wrong: { "lib.ts": "/** Greets. */\nexport function greet(/** @nullable */ name: string): string {\n  return 'hello ' + name;\n}\n" },
+    right: { "lib.ts": "/** Greets. */\nexport function greet(name: string | null): string {\n  return 'hello ' + (name ?? 'you');\n}\n" },
   },
   "pattern-flags": {
     summary: "A @pattern is written with flags, which are not heard.",
