@@ -1,7 +1,7 @@
 import type { Doc, Json, TypeModel } from "../model/model.ts";
 import { constrain } from "./constrain.ts";
 import type { ReadContext } from "./context.ts";
-import { hasTag, type ParsedDoc, tagTexts } from "./doc.ts";
+import { deprecations, exampleText, hasTag, type ParsedDoc, tagTexts } from "./doc.ts";
 import { mimeOf } from "./mime.ts";
 import { valueOfText } from "./tag-value.ts";
 
@@ -24,9 +24,8 @@ export function docOf(doc: ParsedDoc, model: TypeModel, ctx: ReadContext): Doc {
     .filter(({ name }) => name === "example" || name === "examples")
     .map(({ name, text }) => ({ text, value: (name === "examples" && listOf(text, model, ctx)) || exampleValue(text, model, ctx) }));
   const values = examples.flatMap(({ value }) => value ?? []);
-  const prose = examples.filter(({ value }) => value === undefined).map(({ text }) => `Example:\n${text}`);
-  const why = tagTexts(doc, "deprecated").map((text) => `Deprecated${text ? `: ${text}` : "."}`);
-  const description = [doc.text || tagTexts(doc, "description")[0], ...why, ...prose].filter(Boolean).join("\n\n");
+  const prose = examples.filter(({ value }) => value === undefined).map(({ text }) => exampleText(text));
+  const description = [doc.text || tagTexts(doc, "description")[0], ...deprecations(doc), ...prose].filter(Boolean).join("\n\n");
   const title = tagTexts(doc, "title")[0];
   return {
     ...(title && { title }),

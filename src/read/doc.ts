@@ -135,3 +135,18 @@ export function saysInteger(doc: ParsedDoc): boolean {
     hasTag(doc, "integer", "isInt", "isLong")
   );
 }
+
+/** The tag by which an author keeps a function or a member to himself. */
+export function hidingTag(doc: ParsedDoc): DocTag | undefined {
+  return doc.tags.find(({ name }) => name === "internal" || name === "hidden" || name === "ignore");
+}
+
+/** What `@deprecated` says, as it stands in descriptions. */
+export function deprecations(doc: ParsedDoc): readonly string[] {
+  return tagTexts(doc, "deprecated").map((why) => `Deprecated${why ? `: ${why}` : "."}`);
+}
+
+/** An example that is prose, as it stands in descriptions. */
+export function exampleText(text: string): string {
+  return `Example:\n${text}`;
+}

@@ -1,4 +1,5 @@
 import { ts } from "ts-morph";
+import { isClass } from "./parts.ts";
 import type { Source } from "./project.ts";
 import { isPlatform } from "./types/builtin.ts";
 
@@ -59,8 +60,7 @@ function membersOf(symbol: ts.Symbol, type: ts.Type, source: Source): readonly t
   const value = initializerOf(symbol);
   if (!value) return [];
   if (ts.isObjectLiteralExpression(value)) return checker.getPropertiesOfType(type);
-  const isInstance = ((type.symbol?.flags ?? 0) & ts.SymbolFlags.Class) !== 0 && !isPlatform(type.symbol, source);
-  return isInstance ? checker.getPropertiesOfType(type).filter(isPublic) : [];
+  return isClass(type) && !isPlatform(type.symbol, source) ? checker.getPropertiesOfType(type).filter(isPublic) : [];
 }
 
 /** The value that a constant, a property or a default export is given. */

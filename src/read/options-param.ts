@@ -3,7 +3,7 @@ import type { Prop } from "../model/model.ts";
 import type { ReadContext } from "./context.ts";
 import { memberTexts, type ParsedDoc } from "./doc.ts";
 import { injectionOf } from "./injection.ts";
-import { partsOf } from "./parts.ts";
+import { isClass, partsOf } from "./parts.ts";
 import type { PassTag } from "./pass-tags.ts";
 import { patternElements, withElement } from "./pattern-defaults.ts";
 import type { CallParam } from "./signature.ts";
@@ -27,10 +27,9 @@ export function isOptionsParam(param: CallParam, name: string, tags: readonly Pa
 /** An interface, a type literal, or what these are combined into: no array, class instance, union or index signature. */
 function isPlainObject(type: ts.Type, at: ts.Node, ctx: ReadContext): boolean {
   if ((type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) === 0) return false;
-  const isInstance = ((type.symbol?.flags ?? 0) & ts.SymbolFlags.Class) !== 0;
   const isCallable = type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0;
   const isList = ctx.checker.isArrayType(type) || ctx.checker.isTupleType(type);
-  if (isInstance || isCallable || isList || ctx.checker.getIndexInfosOfType(type).length > 0) return false;
+  if (isClass(type) || isCallable || isList || ctx.checker.getIndexInfosOfType(type).length > 0) return false;
   const isBrand =
     type.isIntersection() && type.types.some((part) => (part.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) === 0);
   return (

@@ -88,8 +88,9 @@ function namesOf(params: readonly CallParam[], doc: ParsedDoc): readonly string[
 
 /** An object's members with what `@param box.width` says of them, in place of their own comments. */
 function withMemberTexts(model: TypeModel, texts: ReadonlyMap<string, string>, ctx: ReadContext): TypeModel {
-  const body = texts.size > 0 ? ctx.bodyOf(model) : model;
-  if (body.kind !== "object" || texts.size === 0) return model;
+  if (texts.size === 0) return model;
+  const body = ctx.bodyOf(model);
+  if (body.kind !== "object") return model;
   const props = body.props.map((prop) => {
     const text = texts.get(prop.name);
     return text ? { ...prop, doc: { ...prop.doc, description: text } } : prop;

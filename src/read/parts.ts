@@ -22,3 +22,8 @@ export function sameButForUndefined(a: ts.Type, b: ts.Type): boolean {
   const others = partsOf(b);
   return parts.size === others.length && others.every((part) => parts.has(part));
 }
+
+/** Whether a type is that of a class's instances. */
+export function isClass(type: ts.Type): boolean {
+  return ((type.symbol?.flags ?? 0) & ts.SymbolFlags.Class) !== 0;
+}

@@ -1,4 +1,5 @@
 import { ts } from "ts-morph";
+import { Bug } from "../diagnostics/bug.ts";
 import type { ReadContext } from "./context.ts";
 
 /** How callers see a function, overloads resolved. */
@@ -29,7 +30,7 @@ export interface CallParam {
 export function callForm(signatures: readonly ts.Signature[], at: ts.Node, ctx: ReadContext): CallForm {
   const forms = signatures.map((signature) => singleForm(signature, at, ctx));
   const last = forms.at(-1);
-  if (!last) throw new Error("a function has a signature");
+  if (!last) throw new Bug("a function has a signature");
   if (forms.every((form) => form.params.length === last.params.length)) return last;
   const longest = forms.reduce((a, b) => (b.params.length >= a.params.length ? b : a));
   return {

@@ -2,7 +2,7 @@ import { ts } from "ts-morph";
 import type { Excluded, Tool, ToolDoc } from "../model/model.ts";
 import { commentOf } from "./comments.ts";
 import type { ReadContext } from "./context.ts";
-import { EMPTY_DOC, hasTag, type ParsedDoc, parseDoc, splitType, tagTexts } from "./doc.ts";
+import { deprecations, EMPTY_DOC, exampleText, hasTag, hidingTag, type ParsedDoc, parseDoc, splitType, tagTexts } from "./doc.ts";
 import type { ExportedFunction } from "./exports.ts";
 import { readParams } from "./params.ts";
 import { readReturns } from "./returns.ts";
@@ -26,7 +26,7 @@ export function readTool(exported: ExportedFunction, { entry, prefix, args }: En
   const at = exported.exportedAt;
   const form = callForm(exported.signatures, at, ctx);
   const doc = functionDoc(exported, form);
-  if (hasTag(doc, "internal", "hidden", "ignore")) return undefined;
+  if (hidingTag(doc)) return undefined;
   const span = spanOfNode(ts.isExportAssignment(at) ? at.expression : at);
   const name = [...prefix, ...namesOf(exported, form, doc)].join("_");
   if (exported.typeOnly) return { name, reason: "only its type is exported", span };
@@ -96,10 +96,8 @@ function defaultName({ path, symbol, signatures, exportedAt }: ExportedFunction)
 
 function toolDoc(name: string, doc: ParsedDoc): ToolDoc {
   const text = doc.text || (tagTexts(doc, "description")[0] ?? tagTexts(doc, "summary")[0]);
-  const why = tagTexts(doc, "deprecated").map((each) => `Deprecated${each ? `: ${each}` : "."}`);
-  const examples = tagTexts(doc, "example").map((each) => `Example:\n${each}`);
-  const description = [text, ...why, ...examples].filter(Boolean).join("\n\n");
-  const returns = tagTexts(doc, "returns", "return").map((text) => splitType(text).rest)[0];
+  const description = [text, ...deprecations(doc), ...tagTexts(doc, "example").map(exampleText)].filter(Boolean).join("\n\n");
+  const returns = tagTexts(doc, "returns", "return").map((each) => splitType(each).rest)[0];
   const readOnly = hasTag(doc, "readonly");
   return {
     title: tagTexts(doc, "title")[0] || titleFrom(name),

@@ -5,8 +5,9 @@ import { constrain } from "../constrain.ts";
 import { type ReadContext, readPart, type TypePlace, type TypeReader } from "../context.ts";
 import { defaultOf } from "../default.ts";
 import { docOf } from "../describe.ts";
+import { hidingTag } from "../doc.ts";
 import { memberDoc } from "../member-doc.ts";
-import { hasUndefined } from "../parts.ts";
+import { hasUndefined, isClass } from "../parts.ts";
 import { writtenParts } from "../written-parts.ts";
 import { ANY_OBJECT, ANYTHING } from "./anything.ts";
 import { patternOf } from "./template-literal.ts";
@@ -61,7 +62,7 @@ export function readProp(member: ts.Symbol, place: TypePlace, ctx: ReadContext, 
   const doc = memberDoc(member, ctx);
   const optional = (member.flags & ts.SymbolFlags.Optional) !== 0 || hasUndefined(type);
   const name = ts.unescapeLeadingUnderscores(member.escapedName);
-  const hidden = doc.tags.find((tag) => ["internal", "hidden", "ignore"].includes(tag.name));
+  const hidden = hidingTag(doc);
   if (hidden && optional) return undefined;
   if (hidden) ctx.reportTag(hidden, "hidden-required", { name, tag: hidden.name });
   const model = constrain(readPart(type, node, place, ctx), doc, ctx);
@@ -110,10 +111,6 @@ function instanceOf(type: ts.Type, members: readonly ts.Symbol[], place: TypePla
     because,
     ...(signature && { json: readPart(signature.getReturnType(), signature.getDeclaration()?.type, place, ctx) }),
   };
-}
-
-function isClass(type: ts.Type): boolean {
-  return ((type.symbol?.flags ?? 0) & ts.SymbolFlags.Class) !== 0;
 }
 
 function whyNoData(members: readonly ts.Symbol[]): string | undefined {
