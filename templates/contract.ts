@@ -16,19 +16,91 @@ export interface Manifest {
   /** How a string result is written into its text block: as it is, or JSON-quoted. */
   readonly text: "raw" | "json";
   readonly tools: readonly ToolEntry[];
+  readonly resources?: readonly ResourceEntry[];
+  readonly prompts?: readonly PromptEntry[];
+  /** Variables of the environment that the server reads. */
+  readonly env?: readonly EnvEntry[];
   /** Shapes of named types, the targets of `ref`. */
   readonly types: Readonly<Record<string, Shape>>;
   /** One line per exported function that is no tool, said again on `--mcp-tools`. */
   readonly notes: readonly string[];
 }
 
-export interface ToolEntry {
+/** A function that clients reach, and how values get in and out of it. */
+export interface CallableEntry {
   readonly name: string;
-  /** The tool as the newest revision lists it; older revisions get a projection of this. */
-  readonly listing: Listing;
   /** One per argument of the function, in call order. */
   readonly params: readonly ParamEntry[];
   readonly returns: ReturnsEntry;
+  readonly policy?: PolicyEntry;
+  /** OAuth scopes that a caller over HTTP must have. */
+  readonly scopes?: readonly string[];
+}
+
+export interface ToolEntry extends CallableEntry {
+  /** The tool as the newest revision lists it; older revisions get a projection of this. */
+  readonly listing: Listing;
+  /** Properties that HTTP requests repeat in a header: property -> name of the header behind `Mcp-Param-`. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** What `resources/read` reads; loaded as `resource:<name>`. */
+export interface ResourceEntry extends CallableEntry {
+  readonly listing: ResourceListing;
+  /** Variable -> the function that proposes values for it; loaded as `complete:<name>`. */
+  readonly completers?: Readonly<Record<string, string>>;
+}
+
+/** What `prompts/get` runs; loaded as `prompt:<name>`. */
+export interface PromptEntry extends CallableEntry {
+  readonly listing: PromptListing;
+  /** Argument -> the function that proposes values for it; loaded as `complete:<name>`. */
+  readonly completers?: Readonly<Record<string, string>>;
+}
+
+/** A member of `resources` (with `uri`) or of `resourceTemplates` (with `uriTemplate`), as the newest revision lists it. */
+export interface ResourceListing {
+  readonly uri?: string;
+  readonly uriTemplate?: string;
+  readonly name: string;
+  readonly title: string;
+  readonly description?: string;
+  readonly mimeType?: string;
+  readonly icons?: readonly IconEntry[];
+}
+
+/** A member of the `prompts` array of a `prompts/list` result. */
+export interface PromptListing {
+  readonly name: string;
+  readonly title: string;
+  readonly description?: string;
+  readonly arguments?: readonly {
+    readonly name: string;
+    readonly title?: string;
+    readonly description?: string;
+    readonly required?: boolean;
+  }[];
+  readonly icons?: readonly IconEntry[];
+}
+
+export interface IconEntry {
+  readonly src: string;
+  readonly mimeType?: string;
+}
+
+/** What is enforced around calls; times in milliseconds. */
+export interface PolicyEntry {
+  readonly timeout?: number;
+  readonly rateLimit?: { readonly calls: number; readonly per: number };
+  readonly cache?: number;
+}
+
+export interface EnvEntry {
+  readonly name: string;
+  readonly description?: string;
+  readonly secret?: true;
+  readonly required?: true;
+  readonly default?: string;
 }
 
 /** A member of the `tools` array of a `tools/list` result. */
@@ -45,6 +117,7 @@ export interface Listing {
     readonly idempotentHint: boolean;
     readonly openWorldHint: boolean;
   };
+  readonly icons?: readonly IconEntry[];
 }
 
 export type ParamEntry =
@@ -70,12 +143,18 @@ export type ParamEntry =
       readonly role: "options";
       readonly name: string;
       readonly props: readonly PropShape[];
-      readonly injected?: readonly { readonly key: string; readonly what: "signal" }[];
+      readonly injected?: readonly { readonly key: string; readonly what: InjectionEntry }[];
       readonly optional?: true;
     }
-  | { readonly role: "injected"; readonly what: "signal" }
+  | { readonly role: "injected"; readonly what: InjectionEntry }
   /** An optional argument that no caller can give: always `undefined`. */
   | { readonly role: "omitted" };
+
+/** What the server fills in. */
+export type InjectionEntry = "signal" | "context" | BindingEntry;
+
+/** A value of the environment (a string, read as the shape wants it) or a constant. */
+export type BindingEntry = { readonly shape: Shape; readonly env: string } | { readonly shape: Shape; readonly value: Json };
 
 export type ReturnsEntry =
   | { readonly kind: "void" }
@@ -138,5 +217,8 @@ export interface Limits {
   readonly maxProperties?: number;
 }
 
-/** Loads the user's functions, by tool name, when the first call needs them. In an object of their own: a tool may be called `then`. */
+/**
+ * Loads the user's functions when the first call needs them: tools by their names, and others as `resource:<name>`, `prompt:<name>` and
+ * `complete:<name>`. In an object of their own: a tool may be called `then`.
+ */
 export type LoadTools = () => Promise<{ readonly tools: Readonly<Record<string, unknown>> }>;

@@ -1,6 +1,6 @@
 import { dirname, relative } from "node:path";
-import type { Manifest, ParamEntry, ReturnsEntry, Shape, ToolEntry } from "../../templates/contract.ts";
-import type { Excluded, Param, Returns, ServedModule, Tool } from "../model/model.ts";
+import type { InjectionEntry, Manifest, ParamEntry, ReturnsEntry, Shape, ToolEntry } from "../../templates/contract.ts";
+import type { Excluded, Injection, Param, Returns, ServedModule, Tool } from "../model/model.ts";
 import { createInliner } from "../schema/inline.ts";
 import { inputSchema, outputSchema, type SchemaSource } from "../schema/tool-schema.ts";
 import { filledIn, propShape, shapeOf } from "../shape/shape.ts";
@@ -45,9 +45,9 @@ function paramEntry(param: Param): ParamEntry {
     case "omitted":
       return { role: "omitted" };
     case "injected":
-      return { role: "injected", what: param.what };
+      return { role: "injected", what: injection(param.what) };
     case "options": {
-      const injected = param.props.flatMap(({ name, injected: what }) => (what ? [{ key: name, what }] : []));
+      const injected = param.props.flatMap(({ name, injected: what }) => (what ? [{ key: name, what: injection(what) }] : []));
       const props = param.props.filter((prop) => !prop.injected).map(propShape);
       return {
         role: "options",
@@ -79,6 +79,10 @@ function paramEntry(param: Param): ParamEntry {
         ...filledIn(param.default),
       };
   }
+}
+
+function injection(what: Injection): InjectionEntry {
+  return typeof what === "string" ? what : { shape: shapeOf(what.type), ...what.from };
 }
 
 function returnsEntry(returns: Returns): ReturnsEntry {

@@ -3,21 +3,9 @@
  * `read/` makes it, everything after `read/` only looks at it. No compiler object appears here.
  */
 
-import type { CodecName } from "./codec.ts";
-import type { Limits } from "./limits.ts";
+import type { Default, Doc, Injection, Prop, Span, TypeModel } from "./type-model.ts";
 
-/** Any JSON value. */
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
-
-/** A place in the user's source. Lines and columns count from 1, columns in UTF-16 units; `end` is exclusive. */
-export interface Span {
-  /** Absolute path with forward slashes. */
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
-  readonly endLine: number;
-  readonly endColumn: number;
-}
+export type * from "./type-model.ts";
 
 /** One MCP server: what the entry module exports. */
 export interface Module {
@@ -27,6 +15,10 @@ export interface Module {
   readonly file: string;
   readonly instructions?: string;
   readonly tools: readonly Tool[];
+  readonly resources: readonly Resource[];
+  readonly prompts: readonly Prompt[];
+  /** What `@env` and `@secret` declare, each name once. */
+  readonly env: readonly EnvVariable[];
   /** Exported functions that are no tools, in source order. */
   readonly excluded: readonly Excluded[];
   /** Named types, the targets of `ref`. Names are unique, stable and match `[A-Za-z0-9_.-]+`. */
@@ -43,8 +35,8 @@ export interface Excluded {
   readonly span: Span;
 }
 
-/** An exported function that agents can call. */
-export interface Tool {
+/** An exported function that clients reach. */
+export interface Callable {
   /** The name clients see. */
   readonly name: string;
   readonly from: ExportPath;
@@ -52,6 +44,60 @@ export interface Tool {
   /** One per argument of the function, in call order. */
   readonly params: readonly Param[];
   readonly returns: Returns;
+  readonly icons?: readonly Icon[];
+  readonly policy?: Policy;
+  /** OAuth scopes that a caller over HTTP must have, of `@scope`. */
+  readonly scopes?: readonly string[];
+  readonly span: Span;
+}
+
+/** A function that agents call. */
+export interface Tool extends Callable {
+  /** HTTP headers that repeat a property (`x-mcp-header`), of `@header`: property -> name of the header behind `Mcp-Param-`. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A function that is read: `@resource URI`. Its parameters are the variables of the URI, by their own names; none for a plain URI. */
+export interface Resource extends Callable {
+  /** A URI, or a template of RFC 6570. */
+  readonly uri: string;
+  /** Of `@mime`; absent: told from what comes back. */
+  readonly mimeType?: string;
+  readonly completers?: Completers;
+}
+
+/** A function that makes messages: `@prompt`. Its parameters are the prompt's arguments, by their own names. */
+export interface Prompt extends Callable {
+  readonly completers?: Completers;
+}
+
+/** Functions that propose values, of `@complete`: argument -> the function that is given what was typed so far. */
+export type Completers = Readonly<Record<string, ExportPath>>;
+
+/** A picture that clients may show. */
+export interface Icon {
+  /** `https:` or `data:`. */
+  readonly src: string;
+  readonly mimeType?: string;
+}
+
+/** What the server enforces around calls; times in milliseconds. */
+export interface Policy {
+  readonly timeout?: number;
+  readonly rateLimit?: { readonly calls: number; readonly per: number };
+  /** How long a result may answer calls with the same arguments. */
+  readonly cache?: number;
+}
+
+/** A variable of the environment that the server reads. */
+export interface EnvVariable {
+  readonly name: string;
+  readonly description?: string;
+  /** Its value is never shown. */
+  readonly secret: boolean;
+  readonly required: boolean;
+  /** What an optional one is when it is not set. */
+  readonly default?: string;
   readonly span: Span;
 }
 
@@ -74,14 +120,6 @@ export interface Hints {
   readonly destructiveHint: boolean;
   readonly idempotentHint: boolean;
   readonly openWorldHint: boolean;
-}
-
-/** Texts for people and models. */
-export interface Doc {
-  readonly title?: string;
-  readonly description?: string;
-  readonly deprecated?: true;
-  readonly examples?: readonly Json[];
 }
 
 /** How one argument of the function comes out of the call's `arguments` object. */
@@ -125,30 +163,6 @@ export interface Spellings {
   readonly span: Span;
 }
 
-/** What stands for a value that a caller leaves away. */
-export interface Default {
-  readonly value: Json;
-  /** An initializer runs in the function itself and is only told; the value of a `@default` tag is filled in by the server. */
-  readonly from: "initializer" | "tag";
-  readonly span: Span;
-}
-
-/** What the server can inject. */
-export type Injection = "signal";
-
-/** A member of an object type. */
-export interface Prop {
-  readonly name: string;
-  readonly type: TypeModel;
-  readonly optional: boolean;
-  readonly default?: Default;
-  readonly doc: Doc;
-  /** Where the member is declared. */
-  readonly span?: Span;
-  /** Set on members the server fills in (an `AbortSignal` among the options); they are in no schema. */
-  readonly injected?: Injection;
-}
-
 /** What the function gives back, promises unwrapped. */
 export type Returns =
   | { readonly kind: "void" }
@@ -156,101 +170,3 @@ export type Returns =
   | { readonly kind: "media"; readonly mimeType?: string }
   /** `stream`: a generator or another iterable, collected into the array that `type` describes. */
   | { readonly kind: "value"; readonly type: TypeModel; readonly stream?: true };
-
-/**
- * A type. Each kind says something of its own in JSON Schema; constructs that do not (`Partial<T>`, `keyof T`, ...)
- * arrive here already resolved.
- */
-export type TypeModel =
-  /** `unknown` and `any`: every JSON value. */
-  | (Annotated & { readonly kind: "json"; readonly any?: true })
-  | (Annotated & { readonly kind: "boolean" })
-  | (Annotated & { readonly kind: "number"; readonly integer?: true })
-  | (Annotated & { readonly kind: "string" })
-  /** A value with another form on the wire than in the program (Date, bigint, bytes, Map, ...). */
-  | (Annotated & { readonly kind: "coded"; readonly codec: CodecName; readonly wire: TypeModel })
-  | (Annotated & { readonly kind: "literal"; readonly value: string | number | boolean | null })
-  | (Annotated & { readonly kind: "array"; readonly items: TypeModel })
-  | TupleModel
-  | ObjectModel
-  /** Members in source order, flattened, without duplicates; at least two. */
-  | (Annotated & { readonly kind: "union"; readonly members: readonly TypeModel[] })
-  /** A named type in `Module.types`. */
-  | (Annotated & { readonly kind: "ref"; readonly name: string })
-  /** Something without a JSON form. `check/` decides what becomes of it; nothing after `check/` ever sees one. */
-  | OpaqueModel;
-
-export interface TupleModel extends Annotated {
-  readonly kind: "tuple";
-  /** Fixed elements at the front. */
-  readonly items: readonly TupleItem[];
-  /** Elements of the `...rest[]` part. */
-  readonly rest?: TypeModel;
-  /** Fixed elements behind the rest part (`[...string[], number]`). */
-  readonly tail?: readonly TupleItem[];
-}
-
-export interface TupleItem {
-  readonly type: TypeModel;
-  readonly optional?: true;
-  /** The element's label. */
-  readonly name?: string;
-}
-
-export interface ObjectModel extends Annotated {
-  readonly kind: "object";
-  readonly props: readonly Prop[];
-  /** Index signatures; a key that is no prop must match one of them. None: the object is closed. */
-  readonly index: readonly IndexModel[];
-  /** Set for an instance of a class that plain data cannot stand for: why it cannot be an argument. */
-  readonly instance?: Instance;
-}
-
-export interface Instance {
-  readonly className: string;
-  /** "it has methods" */
-  readonly because: string;
-  /** What its `toJSON` is declared to return: the form in which it goes out. */
-  readonly json?: TypeModel;
-}
-
-export interface IndexModel {
-  /** Anchored regular expression the key must match; absent: every key. */
-  readonly pattern?: string;
-  readonly type: TypeModel;
-}
-
-export interface OpaqueModel extends Annotated {
-  readonly kind: "opaque";
-  readonly reason: OpaqueReason;
-  /** The type as TypeScript prints it, shortened. */
-  readonly text: string;
-}
-
-export type OpaqueReason =
-  | "function"
-  | "symbol"
-  | "promise"
-  | "iterable"
-  /** a stream the function would read from (stdin) */
-  | "stream-in"
-  /** a stream the function would write to (stdout) */
-  | "stream-out"
-  /** an open file, socket, server or worker */
-  | "handle"
-  | "weak"
-  | "never"
-  /** an instance of a built-in class that is no data */
-  | "instance"
-  /** a generic type that contains ever larger instances of itself */
-  | "infinite"
-  /** nothing mcpc knows */
-  | "unknown";
-
-/** What JSDoc adds to a type: constraints are enforced, texts are shown. */
-export interface Annotated {
-  readonly limits?: Limits;
-  readonly doc?: Doc;
-  /** Media type, on text and bytes: what a result of this type is. */
-  readonly mime?: string;
-}

@@ -25,6 +25,9 @@ export function read(options: ResolvedOptions, sink: Sink): Module | undefined {
   return {
     ...readServer(source.entries, options),
     tools: found.filter((each): each is Tool => "params" in each),
+    resources: [],
+    prompts: [],
+    env: [],
     excluded: found.filter((each): each is Excluded => "reason" in each),
     types: reading.namedTypes(),
   };

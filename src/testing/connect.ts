@@ -68,7 +68,7 @@ export async function connect(
     new Promise((resolve) => {
       // What a client sends has been JSON.
       const message: unknown = JSON.parse(JSON.stringify({ jsonrpc: "2.0", id: ++lastId, method, params }));
-      core.handle(message, session, { settle: (reply = "") => resolve(reply) });
+      core.handle(message, session, { send: () => {}, settle: (reply = "") => resolve(reply) });
     });
   const { tools } = resultOf<{ readonly tools: readonly ListedTool[] }>(await request("tools/list", {}));
   return {

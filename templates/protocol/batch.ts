@@ -14,6 +14,7 @@ export function handleBatch(
   const replies: string[] = [];
   let open = messages.length;
   const collector: Sink = {
+    send: (message) => sink.send(message),
     settle(reply) {
       if (reply !== undefined) replies.push(reply);
       open -= 1;

@@ -1,4 +1,4 @@
-import type { ParamEntry } from "../contract.ts";
+import type { InjectionEntry, ParamEntry } from "../contract.ts";
 import { createBuilder } from "./builder.ts";
 import type { NamedProp } from "./members.ts";
 import { objectInWalk } from "./object-in.ts";
@@ -10,7 +10,10 @@ import type { Vocabulary } from "./vocabulary.ts";
 
 export type Decoded = { readonly ok: true; readonly args: unknown[] } | { readonly ok: false; readonly problems: readonly Problem[] };
 
-export type ArgumentsDecoder = (values: Readonly<Record<string, unknown>>, inject: (what: "signal") => unknown) => Decoded;
+export type ArgumentsDecoder = (values: Readonly<Record<string, unknown>>, inject: Inject) => Decoded;
+
+/** Makes what the server fills in. */
+export type Inject = (what: InjectionEntry) => unknown;
 
 export interface DecoderOptions {
   /**
@@ -100,11 +103,7 @@ function propsOf(param: ParamEntry): readonly NamedProp[] {
   }
 }
 
-function argumentList(
-  params: readonly ParamEntry[],
-  members: Readonly<Record<string, unknown>>,
-  inject: (what: "signal") => unknown,
-): unknown[] {
+function argumentList(params: readonly ParamEntry[], members: Readonly<Record<string, unknown>>, inject: Inject): unknown[] {
   const args: unknown[] = [];
   let given = 0;
   for (const param of params) {
@@ -121,7 +120,7 @@ function argumentList(
   return args;
 }
 
-function argumentOf(param: ParamEntry, members: Readonly<Record<string, unknown>>, inject: (what: "signal") => unknown): unknown {
+function argumentOf(param: ParamEntry, members: Readonly<Record<string, unknown>>, inject: Inject): unknown {
   switch (param.role) {
     case "injected":
       return inject(param.what);
@@ -138,7 +137,7 @@ function argumentOf(param: ParamEntry, members: Readonly<Record<string, unknown>
 function optionsOf(
   { props, injected = [], optional }: Extract<ParamEntry, { role: "options" }>,
   members: Readonly<Record<string, unknown>>,
-  inject: (what: "signal") => unknown,
+  inject: Inject,
 ): unknown {
   const options: Record<string, unknown> = {};
   let empty = true;

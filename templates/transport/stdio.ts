@@ -27,11 +27,12 @@ export interface StdioServer {
  * were read are answered, then it leaves with 0; so it does when the client stops reading.
  */
 export function serveStdio(core: Core, { input, output, exit }: Stdio): StdioServer {
-  const session = createSession();
   const outbox = createOutbox(output);
+  const session = createSession({ push: (message) => outbox.add(message) });
   let ended = false;
   const leave = (code: number): void => outbox.drain(() => exit(code));
   const sink: Sink = {
+    send: (message) => outbox.add(message),
     settle(reply) {
       if (reply !== undefined) outbox.add(reply);
       if (ended && session.running.size === 0) leave(0);

@@ -22,7 +22,7 @@ function moduleOf(...exported: readonly (readonly [path: string, name: string])[
       span,
     }),
   );
-  return { name: "lib", version: "1.0.0", file: "lib.ts", tools, types: {}, excluded: [] };
+  return { name: "lib", version: "1.0.0", file: "lib.ts", tools, types: {}, resources: [], prompts: [], env: [], excluded: [] };
 }
 
 const MODULE = moduleOf(

@@ -32,6 +32,9 @@ function moduleOf({ name, version, tools }: Manifest, file: string): ServedModul
     version,
     file,
     types: {},
+    resources: [],
+    prompts: [],
+    env: [],
     excluded: [],
     tools: tools.map((tool) => ({
       name: tool.name,

@@ -25,6 +25,7 @@ export function connect(manifest: Manifest = sampleManifest, code: SampleCode = 
   const replies: unknown[] = [];
   let count = 0;
   const sink = {
+    send: (message: string): void => void replies.push(JSON.parse(message)),
     settle(reply?: string): void {
       count += 1;
       if (reply !== undefined) replies.push(JSON.parse(reply));

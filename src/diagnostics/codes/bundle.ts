@@ -1,0 +1,46 @@
+import type { Codes } from "./code.ts";
+
+/** What the bundler objects to. */
+export const bundleCodes: Pick<
+  Codes,
+  "bundle-error" | "bundle-warning" | "import-not-found" | "import-left-out" | "native-addon" | "native-addon-lookup" | "unsupported-file"
+> = {
+  "bundle-error": {
+    severity: "error",
+    message: ({ text }) => text,
+    hint: () => "the bundler (esbuild) stopped here; the program carries every module it imports inside.",
+  },
+  "bundle-warning": {
+    severity: "warning",
+    message: ({ text }) => text,
+    hint: () => "the program may behave differently from the source at this place.",
+  },
+  "import-not-found": {
+    severity: "error",
+    message: ({ specifier }) => `cannot find '${specifier}', which the program must carry inside.`,
+    hint: ({ packageName }) =>
+      packageName === undefined
+        ? "check the path and the extension: they must lead to a file."
+        : `install it where the module is: npm install ${packageName}`,
+  },
+  "import-left-out": {
+    severity: "note",
+    message: ({ specifier }) => `'${specifier}' is not installed: what needs it fails when it is used.`,
+    hint: ({ specifier }) => `if the tools need it: npm install ${specifier}`,
+  },
+  "native-addon": {
+    severity: "error",
+    message: ({ file }) => `the native addon '${file}' cannot go into one file.`,
+    hint: () => "use a package without native code (WebAssembly works), or run the native part as a process of its own.",
+  },
+  "native-addon-lookup": {
+    severity: "warning",
+    message: ({ packageName }) => `'${packageName}' looks for a native addon when it is loaded, and the program carries none.`,
+    hint: () => "use a package without native code (WebAssembly works), or run the native part as a process of its own.",
+  },
+  "unsupported-file": {
+    severity: "error",
+    message: ({ file, extension }) => `'${file}' cannot be imported: '${extension}' files are no modules.`,
+    hint: () => 'add `with { type: "text" }` to the import to get its text, or `with { type: "bytes" }` to get its bytes.',
+  },
+};

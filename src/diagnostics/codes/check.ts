@@ -1,0 +1,75 @@
+import type { KeyOrigin } from "../code-args.ts";
+import type { Codes } from "./code.ts";
+
+/** What cannot be served, and what is wrong with what can. */
+export const checkCodes: Pick<
+  Codes,
+  | "excluded-tool"
+  | "nothing-to-serve"
+  | "invalid-tool-name"
+  | "duplicate-tool"
+  | "invalid-key"
+  | "reserved-key"
+  | "duplicate-property"
+  | "duplicate-spelling"
+> = {
+  "excluded-tool": {
+    severity: "note",
+    message: ({ name, reason }) => `'${name}' is not a tool: ${reason}`,
+    hint: () => "mark the function @internal to leave it out without this note.",
+  },
+  "nothing-to-serve": {
+    severity: "error",
+    message: ({ file, excluded }) =>
+      excluded ? `none of the functions that '${file}' exports can be a tool.` : `'${file}' exports no function.`,
+    hint: ({ excluded }) =>
+      excluded
+        ? "the notes say why; a function with parameters and results of plain data can be a tool."
+        : "write `export` before the functions that agents may call.",
+  },
+  "invalid-tool-name": {
+    severity: "error",
+    message: ({ name }) => `a tool cannot be called '${name}': clients take letters, digits, _ and - only, at most 64 of them.`,
+    hint: ({ name }) => `name it otherwise with the JSDoc tag \`@name ${asToolName(name)}\`, or leave it out with @internal.`,
+  },
+  "duplicate-tool": {
+    severity: "error",
+    message: ({ name }) => `two functions want to be the tool '${name}'.`,
+    hint: () => "give one of them another name with the JSDoc tag @name.",
+  },
+  "invalid-key": {
+    severity: "error",
+    message: ({ tool, key, origin }) =>
+      `'${tool}' has the ${NOUN[origin]} '${key}', which clients refuse as a name: they take letters, digits, _, . and - only, at most 64 of them.`,
+    hint: ({ origin }) => RENAME[origin],
+  },
+  "reserved-key": {
+    severity: "error",
+    message: ({ tool, key, origin }) => `'${tool}' has the ${NOUN[origin]} '${key}', but names such as _1 stand for positional arguments.`,
+    hint: ({ origin }) => RENAME[origin],
+  },
+  "duplicate-property": {
+    severity: "error",
+    message: ({ tool, key }) => `'${tool}' has two properties called '${key}'.`,
+    hint: () => "rename one of them: a member or a parameter in the source, an option in its tag.",
+  },
+  "duplicate-spelling": {
+    severity: "error",
+    message: ({ tool, spelling }) => `'${tool}' has two meanings for ${spelling}.`,
+    hint: () => "write another spelling in one of the tags.",
+  },
+};
+
+const NOUN: Readonly<Record<KeyOrigin, string>> = { member: "option", parameter: "parameter", tag: "option" };
+
+const RENAME: Readonly<Record<KeyOrigin, string>> = {
+  member: "rename the member, or pass the whole object as one argument: the JSDoc tag @whole, followed by the name of the parameter.",
+  parameter: "rename the parameter, or leave --args named away.",
+  tag: "write another name in the tag.",
+};
+
+/** The nearest name that clients take. */
+function asToolName(name: string): string {
+  const plain = name.normalize("NFKD").replace(/[^A-Za-z0-9_-]+/g, "");
+  return plain.slice(0, 48) || "otherName";
+}

@@ -1,0 +1,22 @@
+import type { Codes } from "./code.ts";
+
+/** What is wrong with the program around the tools. */
+export const readCodes: Pick<Codes, "invalid-tsconfig" | "typescript-error"> = {
+  "invalid-tsconfig": {
+    severity: "error",
+    message: ({ text }) => text,
+    hint: () => "mend the tsconfig.json that is nearest to the module.",
+  },
+  "typescript-error": {
+    severity: "error",
+    message: ({ text, code }) => `TS${code}: ${text}`,
+    hint: ({ code }) => typeErrorHint(code),
+  },
+};
+
+/** What can be done about one of TypeScript's own errors. */
+function typeErrorHint(code: number): string {
+  if (code < 2000 || code === 6054) return "mend the syntax: nothing can be built from it.";
+  if (code === 2307 || code === 2792) return "install the package where the module is, or mend the path; its types must be there, too.";
+  return "mend the type error, or build over it with --allow-type-errors.";
+}
