@@ -4,12 +4,12 @@ import type { LoadTools, Manifest } from "./contract.ts";
 import { guardStdio } from "./guard.ts";
 import { log } from "./log.ts";
 import { type Mode, readMode } from "./mode.ts";
+import type { Parts } from "./parts.ts";
 import { printAndExit } from "./print.ts";
 import { createCore } from "./protocol/core.ts";
 import { createEnveloper } from "./protocol/envelope.ts";
 import type { Revision } from "./protocol/revisions.ts";
 import { createToolList } from "./protocol/tools-list.ts";
-import type { Parts } from "./shape/vocabulary.ts";
 import { stackLine, surviveStrayErrors } from "./stray-errors.ts";
 import { serveStdio } from "./transport/stdio.ts";
 

@@ -13,7 +13,7 @@ export function entrySource(manifest: Manifest): string {
 import manifest from "mcpc:manifest";
 import { main } from "mcpc:runtime/main.ts";
 ${imports.join("")}
-await main(manifest, load, { codecs: ${merged("codecs", codecs)}, formats: ${merged("formats", formats)} });
+await main(manifest, load, { codecs: ${merged("codecs", codecs)}, formats: ${merged("formats", formats)}, features: [] });
 `;
 }
 

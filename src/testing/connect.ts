@@ -60,7 +60,7 @@ export async function connect(
   if (!understood || text === undefined) throw new Error(problems(sink));
 
   const load = async (): Promise<{ tools: Readonly<Record<string, unknown>> }> => ({ tools: await evaluate(text, entryOf(understood)) });
-  const core = createCore(understood.manifest, load, { codecs, formats });
+  const core = createCore(understood.manifest, load, { codecs, formats, features: [] });
   const session = createSession();
   session.revision = revision;
   let lastId = 0;

@@ -1,13 +1,14 @@
 import { createTool } from "../call/tool.ts";
 import { createUserCode } from "../call/user-code.ts";
 import type { LoadTools, Manifest } from "../contract.ts";
+import type { Parts } from "../parts.ts";
 import { isRecord } from "../shape/record.ts";
-import type { Parts } from "../shape/vocabulary.ts";
 import { handleBatch } from "./batch.ts";
 import { cancelRequests } from "./cancelled.ts";
 import { type Failure, invalidParams, invalidRequest } from "./failure.ts";
 import { errorReply, isRequestId, type JsonRecord, type RequestId } from "./jsonrpc.ts";
 import type { Program } from "./method.ts";
+import { methods } from "./methods.ts";
 import { createResponder, type Respond } from "./respond.ts";
 import type { Session, Sink } from "./session.ts";
 import { createToolList } from "./tools-list.ts";
@@ -20,9 +21,16 @@ export interface Core {
 
 export function createCore(manifest: Manifest, load: LoadTools, parts: Parts): Core {
   const code = createUserCode(load);
-  const vocabulary = { types: manifest.types, ...parts };
+  const vocabulary = { types: manifest.types, codecs: parts.codecs, formats: parts.formats };
   const tools = new Map(manifest.tools.map((entry) => [entry.name, createTool(entry, vocabulary, code)]));
-  const program: Program = { manifest, tools, toolList: createToolList(manifest) };
+  const features = parts.features.map((create) => create({ manifest, vocabulary, code }));
+  const program: Program = {
+    manifest,
+    tools,
+    toolList: createToolList(manifest),
+    methods: new Map([...methods, ...features.flatMap((feature) => [...feature.methods])]),
+    capabilities: Object.assign({ tools: {} }, ...features.map((feature) => feature.capabilities)),
+  };
   const respond = createResponder(program, manifest);
   const handleOne = (message: unknown, session: Session, sink: Sink): void => receive(message, session, sink, respond);
   return {

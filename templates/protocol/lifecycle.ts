@@ -25,7 +25,7 @@ export function discover(_request: Request, program: Program): Outcome {
   return JSON.stringify({ supportedVersions: statelessNames, ...introduction(program), ...cacheable });
 }
 
-/** What both eras tell a client first. Capabilities name what the module has and nothing else. */
-function introduction({ manifest }: Program): { readonly [key: string]: Json } {
-  return { capabilities: { tools: {} }, ...(manifest.instructions !== undefined && { instructions: manifest.instructions }) };
+/** What both eras tell a client first. */
+function introduction({ manifest, capabilities }: Program): { readonly [key: string]: Json } {
+  return { capabilities, ...(manifest.instructions !== undefined && { instructions: manifest.instructions }) };
 }

@@ -1,5 +1,5 @@
 import type { Tool } from "../call/tool.ts";
-import type { Manifest } from "../contract.ts";
+import type { Json, Manifest } from "../contract.ts";
 import type { Failure } from "./failure.ts";
 import type { Request } from "./request.ts";
 import type { Revision } from "./revisions.ts";
@@ -10,6 +10,10 @@ export interface Program {
   readonly tools: ReadonlyMap<string, Tool>;
   /** The `tools/list` result as JSON text. */
   readonly toolList: (revision: Revision) => string;
+  /** Every request this server answers; any other method is unknown. */
+  readonly methods: ReadonlyMap<string, Method>;
+  /** What the module has, and nothing else. */
+  readonly capabilities: { readonly [name: string]: Json };
 }
 
 /** The answer to a request: the result as JSON text of an object, or a JSON-RPC error. Promised only where it must be. */

@@ -3,7 +3,7 @@ import type { Method } from "./method.ts";
 import { callTool } from "./tools-call.ts";
 import { listTools } from "./tools-list.ts";
 
-/** Every request this server answers; any other method is unknown. */
+/** The requests that every server answers; features bring more. */
 export const methods: ReadonlyMap<string, Method> = new Map<string, Method>([
   ["initialize", { era: "handshake", early: true, answer: initialize }],
   ["ping", { era: "handshake", early: true, answer: ping }],

@@ -3,7 +3,6 @@ import { claimedRevision, createEnveloper, unopened } from "./envelope.ts";
 import { type Failure, internalError, unknownMethod } from "./failure.ts";
 import { errorReply, type JsonRecord, type RequestId, resultReply } from "./jsonrpc.ts";
 import type { Outcome, Program } from "./method.ts";
-import { methods } from "./methods.ts";
 import { Request } from "./request.ts";
 import { newestHandshake, type Revision } from "./revisions.ts";
 import type { Session, Sink } from "./session.ts";
@@ -30,7 +29,7 @@ export function createResponder(program: Program, manifest: Manifest): Respond {
 }
 
 function answer(name: string, request: Request, program: Program, open: boolean): Outcome {
-  const method = methods.get(name);
+  const method = program.methods.get(name);
   if (!method || !hasMethod(request.revision, method.era)) return unknownMethod(name);
   if (!open && !method.early) return unopened(name);
   try {

@@ -65,7 +65,7 @@ it("holds wiring only: imports and one call", () => {
     `import { load } from "mcpc:load";`,
     `import manifest from "mcpc:manifest";`,
     `import { main } from "mcpc:runtime/main.ts";`,
-    "await main(manifest, load, { codecs: {  }, formats: {  } });",
+    "await main(manifest, load, { codecs: {  }, formats: {  }, features: [] });",
   ]);
 });
 
