@@ -16,11 +16,17 @@ function commandLine(): Command {
     .version(packageJson.version, "-V, --version", "print the version")
     .helpOption("-h, --help", "print this help")
     .helpCommand(false)
-    .showHelpAfterError("(mcpc --help says what there is)")
+    .showHelpAfterError(adviceFor(process.argv.slice(2)))
     .exitOverride();
   for (const add of [addBuild, addCheck, addTools, addExplain, addInit, addCompletion]) add(program);
   for (const command of program.commands) command.showHelpAfterError(`(mcpc ${command.name()} --help says what there is)`);
   return program;
+}
+
+/** What follows a usage error; a module without a command is most likely to be built. */
+function adviceFor(args: readonly string[]): string {
+  const isModule = /\.[cm]?[jt]sx?$/.test(args[0] ?? "");
+  return isModule ? `(did you mean: mcpc build ${args.join(" ")})` : "(mcpc --help says what there is)";
 }
 
 // The commands themselves are imported when they run: help, version and usage errors do not wait for the compiler.
@@ -28,10 +34,16 @@ function commandLine(): Command {
 function addBuild(program: Command): void {
   withModule(program.command("build"))
     .description("compile a module into one executable file, an MCP server whose tools are the functions the module exports")
-    .option("-o, --output <file>", "where the program goes", "./out")
+    .option("-o, --output <file>", "where the program goes (default: ./out, or ./out.mjs with --target fetch)")
+    .addOption(
+      new Option("--target <form>", "what comes out: a program for Node, or an ES module with a web-standard fetch handler")
+        .choices(["node", "fetch"])
+        .default("node"),
+    )
     .addOption(
       new Option("--text <form>", "how string results are sent: as they are, or JSON-quoted").choices(["raw", "json"]).default("raw"),
     )
+    .option("--no-http", "leave out what serves MCP over HTTP (--mcp-http)")
     .option("--json", "print what was found as JSON on stdout, and nothing else")
     .addHelpText("after", example("mcpc build lib.ts -o server", "./server --mcp-config > client.json"))
     .action(async (entries: string[], flags: BuildFlags) => {
@@ -133,7 +145,15 @@ function withModule(command: Command): Command {
         .choices(["positional", "named"])
         .default("positional"),
     )
-    .option("--allow-type-errors", "go on although the module has type errors");
+    .option("--only <names>", "serve only what is called so: names with commas between, * for any characters", added)
+    .option("--except <names>", "leave out what is called so", added)
+    .option("--allow-type-errors", "go on although the module has type errors")
+    .option("--strict", "count warnings, and functions that are left out, as errors");
+}
+
+/** An option that is given again adds to what it was given before. */
+function added(names: string, before: readonly string[] = []): readonly string[] {
+  return [...before, names];
 }
 
 function example(...commands: readonly string[]): string {

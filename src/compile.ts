@@ -1,5 +1,7 @@
 import { bundle } from "./bundle/bundle.ts";
 import { check } from "./check/check.ts";
+import { filter } from "./check/filter.ts";
+import { isBundleCode } from "./diagnostics/codes.ts";
 import { createSink, type Diagnostic, type Sink } from "./diagnostics/sink.ts";
 import { manifestOf } from "./emit/manifest.ts";
 import type { ServedModule } from "./model/model.ts";
@@ -23,7 +25,7 @@ export interface Program {
 
 /** Module in, program out. Each step looks only at what the step before it made. */
 export async function compile(options: CompileOptions): Promise<CompileResult> {
-  const sink = createSink();
+  const sink = createSink(options);
   const output = resolveOutput(options, sink);
 
   const understood = understand(options, sink);
@@ -32,6 +34,8 @@ export async function compile(options: CompileOptions): Promise<CompileResult> {
 
   const text = await bundle(served, manifest, resolved, sink);
   if (text === undefined) return { diagnostics: sink.all() };
+  if (isWhole(resolved)) sink.reportUnused(isBundleCode);
+  if (sink.fails()) return { diagnostics: sink.all() };
 
   const program = { output, text, manifest, toolNames: served.tools.map((tool) => tool.name) };
   return { diagnostics: sink.all(), program };
@@ -44,7 +48,7 @@ export interface Understood {
   readonly manifest: Program["manifest"];
 }
 
-/** The steps before the bundle; `undefined` when there are errors. */
+/** The steps before the bundle; `undefined` when there are errors, those for strictness aside: `sink.fails()` knows of them. */
 export function understand(options: CompileOptions, sink: Sink): Understood | undefined {
   const resolved = resolveOptions(options, sink);
   if (!resolved) return undefined;
@@ -52,8 +56,17 @@ export function understand(options: CompileOptions, sink: Sink): Understood | un
   const module = read(resolved, sink);
   if (!module) return undefined;
 
-  const served = check(module, sink);
+  const asked = filter(module, resolved, sink);
+  if (!asked) return undefined;
+
+  const served = check(asked, sink);
   if (sink.hasErrors()) return undefined;
+  if (isWhole(resolved)) sink.reportUnused((code) => !isBundleCode(code));
 
   return { resolved, served, manifest: manifestOf(served, resolved) };
+}
+
+/** A comment that silences something may be about a function that is filtered out. */
+function isWhole({ only, except }: ResolvedOptions): boolean {
+  return only === undefined && except === undefined;
 }

@@ -6,4 +6,4 @@ export { type RenderOptions, render } from "./diagnostics/render.ts";
 export type { Diagnostic } from "./diagnostics/sink.ts";
 export type { Span } from "./model/model.ts";
 export type { CompileOptions } from "./options.ts";
-export type { Int } from "./user-types.ts";
+export type * from "./user-types.ts";

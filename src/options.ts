@@ -6,7 +6,7 @@ import type { Sink } from "./diagnostics/sink.ts";
 export interface CompileOptions {
   /** The module whose exported functions become tools; of several, the tools' names begin with the file's. */
   readonly entry: string | readonly string[];
-  /** Where the program goes; default `./out`. */
+  /** Where the program goes; default `./out`, and `./out.mjs` with `target: "fetch"`. */
   readonly output?: string;
   /** Folder that relative paths start from; default the current one. */
   readonly cwd?: string;
@@ -18,8 +18,18 @@ export interface CompileOptions {
   readonly text?: string;
   /** What positional parameters are called: `positional` for `_1`, `_2`, ..., `named` for their own names. Default `positional`. */
   readonly args?: string;
+  /** What is served of the module's tools, resources and prompts, by their names: `*` stands for any characters. Lists, or texts with commas. */
+  readonly only?: string | readonly string[];
+  /** What is left out of them, in the same form. */
+  readonly except?: string | readonly string[];
+  /** Whether the program can serve HTTP; default true. */
+  readonly http?: boolean;
+  /** What comes out: `node` for a program, `fetch` for an ES module with a web-standard request handler. Default `node`. */
+  readonly target?: string;
   /** Emit although the user's own code has type errors. */
   readonly allowTypeErrors?: boolean;
+  /** Warnings are errors, and so are notes of functions that are left out. */
+  readonly strict?: boolean;
 }
 
 /** What the module is to be read as, after defaults and checks; paths are absolute. */
@@ -30,6 +40,13 @@ export interface ResolvedOptions {
   readonly serverVersion?: string;
   readonly text: "raw" | "json";
   readonly args: "positional" | "named";
+  /** Patterns of names. */
+  readonly only?: readonly string[];
+  readonly except?: readonly string[];
+  /** Leave out what serves HTTP. */
+  readonly http?: false;
+  /** A module with a request handler instead of a program. */
+  readonly target?: "fetch";
   readonly allowTypeErrors: boolean;
 }
 
@@ -37,8 +54,9 @@ export interface ResolvedOptions {
 export function resolveOptions(options: CompileOptions, sink: Sink): ResolvedOptions | undefined {
   const cwd = options.cwd ?? process.cwd();
   const asked = typeof options.entry === "string" ? [options.entry] : options.entry;
-  const entries = asked.flatMap((file) => existingFile(file, cwd, sink) ?? []);
-  const { text = "raw", args = "positional", name, serverVersion } = options;
+  // A file that is given twice, as overlapping globs do, is one module.
+  const entries = [...new Set(asked.flatMap((file) => existingFile(file, cwd, sink) ?? []))];
+  const { text = "raw", args = "positional", target = "node", name, serverVersion } = options;
   if (name !== undefined && name.trim() === "") sink.report("invalid-option", { option: "--name", value: name, expected: "a name" });
   if (text !== "raw" && text !== "json") {
     sink.report("invalid-option", { option: "--text", value: text, expected: "'raw' or 'json'" });
@@ -48,22 +66,42 @@ export function resolveOptions(options: CompileOptions, sink: Sink): ResolvedOpt
     sink.report("invalid-option", { option: "--args", value: args, expected: "'positional' or 'named'" });
     return undefined;
   }
+  if (target !== "node" && target !== "fetch")
+    sink.report("invalid-option", { option: "--target", value: target, expected: "'node' or 'fetch'" });
   if (sink.hasErrors()) return undefined;
   return {
     entries,
     text,
     args,
     allowTypeErrors: options.allowTypeErrors ?? false,
+    ...(options.http === false && { http: false }),
+    ...(options.target === "fetch" && { target: "fetch" }),
     ...(name !== undefined && { name }),
     ...(serverVersion !== undefined && { serverVersion }),
+    ...(options.only !== undefined && { only: patterns(options.only) }),
+    ...(options.except !== undefined && { except: patterns(options.except) }),
   };
+}
+
+/** `a,b*` -> `a`, `b*`. */
+function patterns(asked: string | readonly string[]): readonly string[] {
+  return (typeof asked === "string" ? [asked] : asked).flatMap((text) => text.split(",").map((pattern) => pattern.trim()));
 }
 
 function existingFile(file: string, cwd: string, sink: Sink): string | undefined {
   const path = resolve(cwd, file);
   if (existsSync(path) && statSync(path).isFile()) return realpathSync(path);
-  sink.report("entry-not-found", { file });
+  const near = nearestModule(file, path);
+  sink.report("entry-not-found", { file, isFolder: existsSync(path), ...(near !== undefined && { near }) });
   return undefined;
+}
+
+/** What may be meant by a path without its ending, or by that of a folder; written as the path is. */
+function nearestModule(file: string, path: string): string | undefined {
+  const endings = [".ts", ".mts", ".cts", ".tsx", ".js", ".mjs"];
+  const tried = [...endings, ...endings.flatMap((ending) => [`/index${ending}`, `/main${ending}`])];
+  const found = tried.find((rest) => existsSync(path + rest));
+  return found && file.replace(/[/\\]+$/, "") + found;
 }
 
 /** Endings under which Node starts a script, whatever package.json says. */
@@ -73,7 +111,10 @@ const STARTABLE: readonly string[] = ["", ".js", ".mjs", ".cjs"];
  * Where the program goes; an absolute path. Nothing but an earlier output is ever overwritten, and what is written must be
  * something that Node can start.
  */
-export function resolveOutput({ entry, output = "out", cwd = process.cwd() }: CompileOptions, sink: Sink): string {
+export function resolveOutput(
+  { entry, target, output = target === "fetch" ? "out.mjs" : "out", cwd = process.cwd() }: CompileOptions,
+  sink: Sink,
+): string {
   const path = resolve(cwd, output);
   const entries = (typeof entry === "string" ? [entry] : entry).map((file) => resolve(cwd, file));
   const isEntry = (real: string): boolean => entries.some((file) => existsSync(file) && realpathSync(file) === real);

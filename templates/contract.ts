@@ -15,6 +15,8 @@ export interface Manifest {
   readonly instructions?: string;
   /** How a string result is written into its text block: as it is, or JSON-quoted. */
   readonly text: "raw" | "json";
+  /** Of several modules, what the names of their tools begin with. */
+  readonly modules?: readonly string[];
   readonly tools: readonly ToolEntry[];
   readonly resources?: readonly ResourceEntry[];
   readonly prompts?: readonly PromptEntry[];
@@ -40,6 +42,8 @@ export interface CallableEntry {
 export interface ToolEntry extends CallableEntry {
   /** The tool as the newest revision lists it; older revisions get a projection of this. */
   readonly listing: Listing;
+  /** What revisions before 2026-07-28 list instead: the input schema without `x-mcp-header`. */
+  readonly older?: Pick<Listing, "inputSchema">;
   /** Properties that HTTP requests repeat in a header: property -> name of the header behind `Mcp-Param-`. */
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -59,7 +63,7 @@ export interface PromptEntry extends CallableEntry {
 }
 
 /** A member of `resources` (with `uri`) or of `resourceTemplates` (with `uriTemplate`), as the newest revision lists it. */
-export interface ResourceListing {
+export type ResourceListing = {
   readonly uri?: string;
   readonly uriTemplate?: string;
   readonly name: string;
@@ -67,10 +71,10 @@ export interface ResourceListing {
   readonly description?: string;
   readonly mimeType?: string;
   readonly icons?: readonly IconEntry[];
-}
+};
 
 /** A member of the `prompts` array of a `prompts/list` result. */
-export interface PromptListing {
+export type PromptListing = {
   readonly name: string;
   readonly title: string;
   readonly description?: string;
@@ -81,12 +85,12 @@ export interface PromptListing {
     readonly required?: boolean;
   }[];
   readonly icons?: readonly IconEntry[];
-}
+};
 
-export interface IconEntry {
+export type IconEntry = {
   readonly src: string;
   readonly mimeType?: string;
-}
+};
 
 /** What is enforced around calls; times in milliseconds. */
 export interface PolicyEntry {
@@ -160,7 +164,9 @@ export type ReturnsEntry =
   | { readonly kind: "void" }
   /** Text or bytes with a media type; without one, a Blob that brings its own. */
   | { readonly kind: "media"; readonly mimeType?: string }
-  | { readonly kind: "value"; readonly shape: Shape; readonly stream?: true };
+  | { readonly kind: "value"; readonly shape: Shape; readonly stream?: true }
+  /** Content blocks, messages, whole results, or values that hold some: the protocol's own types, and others beside them. */
+  | { readonly kind: "content"; readonly shape: Shape; readonly stream?: true };
 
 /** What a value must look like: the model of a type without its texts. One walker decodes and encodes by it. */
 export type Shape =

@@ -1,6 +1,7 @@
 import { clients } from "./clients/index.ts";
 import { runCommandLine } from "./command-line/run.ts";
 import type { LoadTools, Manifest } from "./contract.ts";
+import { filtered, takeFilter } from "./filter.ts";
 import { guardStdio } from "./guard.ts";
 import { log } from "./log.ts";
 import { type Mode, readMode } from "./mode.ts";
@@ -8,7 +9,7 @@ import type { Parts } from "./parts.ts";
 import { printAndExit } from "./print.ts";
 import { createCore } from "./protocol/core.ts";
 import { createEnveloper } from "./protocol/envelope.ts";
-import type { Revision } from "./protocol/revisions.ts";
+import { findRevision, type Revision } from "./protocol/revisions.ts";
 import { createToolList } from "./protocol/tools-list.ts";
 import { stackLine, surviveStrayErrors } from "./stray-errors.ts";
 import { serveStdio } from "./transport/stdio.ts";
@@ -23,22 +24,31 @@ const USAGE = 2;
  * No file of the runtime imports a built-in module: it gets one where it needs it, since clients wait for the first reply, and what
  * Node has not loaded already would delay that.
  */
-export async function main(manifest: Manifest, load: LoadTools, parts: Parts): Promise<void> {
-  const argv = process.argv.slice(2);
+export async function main(whole: Manifest, load: LoadTools, parts: Parts): Promise<void> {
+  const filter = takeFilter(process.argv.slice(2));
+  const { argv, patterns } = filter;
+  const manifest = filtered(whole, filter);
+  if (typeof manifest === "string") return misuse(manifest);
   const mode = readMode(argv);
   switch (mode.kind) {
     case "serve":
       return serve(mode, manifest, load, parts);
+    case "http":
+      return serveOverHttp(mode.argv, manifest, load, parts);
     case "tools":
       return printTools(manifest, mode.revision);
     case "config":
-      return printConfig(manifest, mode.client);
+      return printConfig(manifest, mode.client, patterns, parts.launch);
     case "command":
       return printAndExit("", await runCommandLine(argv, manifest, load, parts));
     case "misuse":
-      log(`error: ${mode.problem}\nFor help: ${process.argv[1]} --help`);
-      return printAndExit("", USAGE);
+      return misuse(mode.problem);
   }
+}
+
+function misuse(problem: string): void {
+  log(`error: ${problem}\nFor help: ${process.argv[1]} --help`);
+  printAndExit("", USAGE);
 }
 
 /** MCP over stdio. */
@@ -52,6 +62,16 @@ function serve({ text }: Extract<Mode, { kind: "serve" }>, manifest: Manifest, l
   const server = serveStdio(core, { input: stdin, output: stdout, exit });
   process.once("SIGINT", () => server.stop(130));
   process.once("SIGTERM", () => server.stop(143));
+}
+
+/** MCP over HTTP, by a part of the program that is run only for it. */
+async function serveOverHttp(argv: readonly string[], manifest: Manifest, load: LoadTools, parts: Parts): Promise<void> {
+  if (!parts.http) return misuse("this program was built without HTTP (mcpc build --no-http)");
+  surviveStrayErrors();
+  const core = createCore(manifest, () => loadGuarded(load), parts);
+  const exit = process.exit.bind(process);
+  const serve = await parts.http();
+  serve({ argv, core, manifest, findRevision, log, exit });
 }
 
 /** The client is told in each call that the module did not load; where it went wrong is for whoever reads stderr. */
@@ -72,7 +92,8 @@ function printTools(manifest: Manifest, revision: Revision): void {
   printAndExit(`${JSON.stringify(result, null, 2)}\n`, 0);
 }
 
-function printConfig({ name }: Manifest, client: string): void {
-  const text = clients.get(client)?.(name, { command: process.execPath, args: [import.meta.filename] });
+function printConfig({ name }: Manifest, client: string, patterns: readonly string[], { args = [], env }: Parts["launch"] = {}): void {
+  const filter = patterns.length === 0 ? [] : ["--tools", patterns.join()];
+  const text = clients.get(client)?.(name, { command: process.execPath, args: [import.meta.filename, ...args, ...filter], env });
   printAndExit(text ?? "", 0);
 }

@@ -4,6 +4,8 @@ import { findRevision, newestHandshake, type Revision, revisions } from "./proto
 /** What the arguments of a program ask it to do. */
 export type Mode =
   | { readonly kind: "serve"; readonly text?: "raw" | "json" }
+  /** `argv`: what follows `--mcp-http`. */
+  | { readonly kind: "http"; readonly argv: readonly string[] }
   | { readonly kind: "tools"; readonly revision: Revision }
   | { readonly kind: "config"; readonly client: string }
   /** Everything that is said to the command line: help, version, a tool to call. */
@@ -17,6 +19,7 @@ export function readMode(argv: readonly string[]): Mode {
   if (misplaced !== undefined) return misuse(`${misplaced} is read only as the first argument`);
   if (first === undefined) return { kind: "serve" };
   if (first === "--mcp") return serve(rest);
+  if (first === "--mcp-http") return { kind: "http", argv: rest };
   if (first.startsWith("--mcp")) return describe(first, rest);
   const [flag, value] = splitFlag(first);
   if (flag === "--text" && argv.length <= (value === undefined ? 2 : 1)) return serve(argv);

@@ -42,6 +42,7 @@ function builtins(): RegExp {
   return new RegExp(`^node:|${anyOf(builtinModules.filter((name) => !name.startsWith("node:"))).source}`);
 }
 
-function anyOf(specifiers: readonly string[]): RegExp {
+/** Matches these specifiers and no others. */
+export function anyOf(specifiers: readonly string[]): RegExp {
   return new RegExp(`^(?:${specifiers.map((text) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, "\\$&")).join("|")})$`);
 }

@@ -1,16 +1,15 @@
 import type { KeyOrigin } from "../diagnostics/code-args.ts";
 import type { Sink } from "../diagnostics/sink.ts";
-import type { Module, Param, Span, Tool } from "../model/model.ts";
+import { callablesIn } from "../model/callables.ts";
+import type { Callable, Module, Param, Span, Tool } from "../model/model.ts";
 
 /** What the strictest clients take as a property name at the root of a schema; deeper ones may be anything. */
 const KEY = /^[a-zA-Z0-9_.-]{1,64}$/;
 
 /** Names of properties are such that clients take them, stay clear of those of positional arguments, and are there once. */
-export function checkKeys({ tools }: Module, sink: Sink): void {
-  for (const tool of tools) {
-    checkProperties(tool, sink);
-    checkSpellings(tool, sink);
-  }
+export function checkKeys(module: Module, sink: Sink): void {
+  for (const callable of callablesIn(module)) checkProperties(callable, sink);
+  for (const tool of module.tools) checkSpellings(tool, sink);
 }
 
 interface Property {
@@ -19,7 +18,7 @@ interface Property {
   readonly span: Span;
 }
 
-function checkProperties({ name: tool, params }: Tool, sink: Sink): void {
+function checkProperties({ name: tool, params }: Callable, sink: Sink): void {
   const properties = params.flatMap(propertiesOf);
   const counted = properties.filter(({ origin }) => origin === "parameter");
   const seen = new Map(counted.flatMap((property, i) => (property.key === `_${i + 1}` ? [[property.key, property] as const] : [])));

@@ -1,4 +1,4 @@
-import type { Module, Param, Prop, Tool, TypeModel } from "../model/model.ts";
+import type { Callable, Injection, Module, Param, Prop, TypeModel } from "../model/model.ts";
 import { orderTypes } from "../model/order.ts";
 import { partsOf } from "../model/walk.ts";
 import type { Direction, ObstacleFinder } from "./obstacle.ts";
@@ -9,8 +9,9 @@ import type { Direction, ObstacleFinder } from "./obstacle.ts";
  */
 export function prune(module: Module, find: ObstacleFinder): Module {
   const pruner = createPruner(module.types, find);
-  const tools = module.tools.map((tool) => pruneTool(tool, pruner.type));
-  return { ...module, tools, types: pruner.reached() };
+  const pruned = <C extends Callable>(callables: readonly C[]): readonly C[] => callables.map((each) => pruneCallable(each, pruner.type));
+  const [tools, resources, prompts] = [pruned(module.tools), pruned(module.resources), pruned(module.prompts)];
+  return { ...module, tools, resources, prompts, types: pruner.reached() };
 }
 
 type Prune = (type: TypeModel, direction: Direction) => TypeModel | undefined;
@@ -82,24 +83,30 @@ function pruneParts(model: TypeModel, part: (type: TypeModel) => TypeModel | und
 
 function pruneProps(props: readonly Prop[], part: (type: TypeModel) => TypeModel | undefined): readonly Prop[] {
   return props.flatMap((prop) => {
-    if (prop.injected) return [prop];
+    if (prop.injected) return [{ ...prop, injected: pruneInjection(prop.injected, part) }];
     const type = part(prop.type);
     return type ? [{ ...prop, type }] : [];
   });
 }
 
-function pruneTool(tool: Tool, prune: Prune): Tool {
-  const { returns } = tool;
-  const result = returns.kind === "value" ? prune(returns.type, "out") : undefined;
+/** What `@bind` names has a type of its own. */
+function pruneInjection(what: Injection, part: (type: TypeModel) => TypeModel | undefined): Injection {
+  return typeof what === "object" ? { ...what, type: part(what.type) ?? what.type } : what;
+}
+
+function pruneCallable<C extends Callable>(callable: C, prune: Prune): C {
+  const { params, returns } = callable;
+  const result = "type" in returns ? prune(returns.type, "out") : undefined;
   return {
-    ...tool,
-    params: tool.params.map((param) => pruneParam(param, prune)),
-    returns: returns.kind === "value" && result ? { ...returns, type: result } : returns,
+    ...callable,
+    params: params.map((param) => pruneParam(param, prune)),
+    returns: "type" in returns && result ? { ...returns, type: result } : returns,
   };
 }
 
 function pruneParam(param: Param, prune: Prune): Param {
-  if (param.role === "injected" || param.role === "omitted") return param;
+  if (param.role === "injected") return { ...param, what: pruneInjection(param.what, (type) => prune(type, "in")) };
+  if (param.role === "omitted") return param;
   if (param.role === "options") return { ...param, props: pruneProps(param.props, (type) => prune(type, "in")) };
   const type = prune(param.type, "in");
   return type ? { ...param, type } : { role: "omitted", name: param.name, span: param.span };

@@ -19,7 +19,9 @@ export async function build(entry: readonly string[], { json: asJson, ...flags }
   const built = program && !sink.hasErrors() ? program : undefined;
   const code = built ? EXIT.ok : EXIT.diagnostics;
   if (asJson) return { code, stdout: json({ diagnostics, ...(built && { program: facts(built) }) }) };
-  const end = built ? summary(built, diagnostics, start, terminal) : `${counted(diagnostics)}: nothing was written.\n`;
+  const end = built
+    ? summary(built, diagnostics, start, terminal) + next(built, flags, terminal)
+    : `${counted(diagnostics)}: nothing was written.\n`;
   return { code, stderr: reportText(diagnostics, terminal) + end };
 }
 
@@ -34,6 +36,11 @@ function facts({ output, toolNames, text }: Program): {
 function summary({ output, text, toolNames }: Program, diagnostics: readonly Diagnostic[], start: number, { cwd }: Terminal): string {
   const path = shownPath(output, cwd);
   const size = `${Math.ceil(Buffer.byteLength(text) / 1000)} kB`;
-  return `built ${path}: ${factsText(toolNames, diagnostics)}, ${size}, ${secondsText(start)}
-next: '${path} --mcp-tools' shows what clients will see, '${path} --mcp-config' what to write into a client's configuration.\n`;
+  return `built ${path}: ${factsText(toolNames, diagnostics)}, ${size}, ${secondsText(start)}\n`;
+}
+
+function next({ output }: Program, { target }: Pick<BuildFlags, "target">, { cwd }: Terminal): string {
+  const path = shownPath(output, cwd);
+  if (target === "fetch") return `next: let a platform call the 'fetch' of ${path}: Workers, Deno, Bun, or any server for Node.\n`;
+  return `next: '${path} --mcp-tools' shows what clients will see, '${path} --mcp-config' what to write into a client's configuration.\n`;
 }

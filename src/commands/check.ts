@@ -9,7 +9,8 @@ import { systemMessage } from "../system-message.ts";
 import { EXIT, json, misuse, type Outcome, type Terminal } from "./outcome.ts";
 import { counted, factsText, plural, reportText, secondsText } from "./report.ts";
 
-export interface CheckFlags extends Pick<CompileOptions, "name" | "serverVersion" | "args" | "allowTypeErrors"> {
+export interface CheckFlags
+  extends Pick<CompileOptions, "name" | "serverVersion" | "args" | "only" | "except" | "allowTypeErrors" | "strict"> {
   /** A file with a saved list of tools. */
   readonly against?: string;
   readonly json?: boolean;
@@ -21,12 +22,12 @@ export function check(entry: readonly string[], { json: asJson, against, ...flag
   const saved = against === undefined ? undefined : savedTools(against, terminal);
   if (typeof saved === "string") return misuse(`cannot compare with '${against}': ${saved}`);
 
-  const sink = createSink();
+  const sink = createSink(flags);
   const understood = understand({ ...flags, entry, cwd: terminal.cwd }, sink);
   const diagnostics = sink.all();
   const tools = understood?.manifest.tools.map(({ name }) => name);
   const changes = understood && saved && compareTools(saved, listings(understood));
-  const code = tools && !changes?.some(({ breaking }) => breaking) ? EXIT.ok : EXIT.diagnostics;
+  const code = tools && !sink.fails() && !changes?.some(({ breaking }) => breaking) ? EXIT.ok : EXIT.diagnostics;
   if (asJson) return { code, stdout: json({ diagnostics, ...(tools && { tools }), ...(changes && { changes }) }) };
   const facts = tools ? factsText(tools, diagnostics) : counted(diagnostics);
   const compared = changes ? [changesText(changes)] : [];

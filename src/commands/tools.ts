@@ -10,7 +10,8 @@ import type { CompileOptions } from "../options.ts";
 import { EXIT, json, type Outcome, type Terminal } from "./outcome.ts";
 import { counted, reportText } from "./report.ts";
 
-export interface ToolsFlags extends Pick<CompileOptions, "name" | "serverVersion" | "args" | "allowTypeErrors"> {
+export interface ToolsFlags
+  extends Pick<CompileOptions, "name" | "serverVersion" | "args" | "only" | "except" | "allowTypeErrors" | "strict"> {
   readonly format?: "json" | "table" | "markdown";
   /** The protocol revision whose list is wanted. */
   readonly revision: Revision;
@@ -18,10 +19,10 @@ export interface ToolsFlags extends Pick<CompileOptions, "name" | "serverVersion
 
 /** `mcpc tools`: what clients will see of the module, without building it. */
 export function tools(entry: readonly string[], { format, revision, ...flags }: ToolsFlags, terminal: Terminal): Outcome {
-  const sink = createSink();
+  const sink = createSink(flags);
   const understood = understand({ ...flags, entry, cwd: terminal.cwd }, sink);
   const said = reportText(sink.all(), terminal);
-  if (!understood) return { code: EXIT.diagnostics, stderr: `${said}${counted(sink.all())}: there is no list.\n` };
+  if (!understood || sink.fails()) return { code: EXIT.diagnostics, stderr: `${said}${counted(sink.all())}: there is no list.\n` };
   const list = json(listed(understood.manifest, revision));
   return { code: EXIT.ok, stdout: shown(list, format ?? (terminal.columns === undefined ? "json" : "table"), terminal), stderr: said };
 }

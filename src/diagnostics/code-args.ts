@@ -1,13 +1,20 @@
 /** What each message needs to be told. */
 export interface CodeArgs {
-  "entry-not-found": { readonly file: string };
+  /** `near`: a file that may be meant. */
+  "entry-not-found": { readonly file: string; readonly isFolder: boolean; readonly near?: string };
   "invalid-option": { readonly option: string; readonly value: string; readonly expected: string };
+  "unmatched-filter": { readonly option: string; readonly pattern: string; readonly known: readonly string[] };
+  "filter-leaves-nothing": { readonly known: readonly string[] };
   "output-is-a-source": { readonly file: string };
   "output-is-in-use": { readonly file: string };
   "output-not-startable": { readonly file: string; readonly ending: string };
   "output-not-writable": { readonly file: string; readonly why: string };
   "invalid-tsconfig": { readonly text: string };
   "typescript-error": { readonly text: string; readonly code: number };
+  "invalid-form": { readonly subject: string; readonly problem: string };
+  "unknown-tag": { readonly tag: string; readonly known: readonly string[] };
+  /** `at`: where it stands, `line` for the middle of a line; `places`: where it belongs. */
+  "misplaced-tag": { readonly tag: string; readonly at: string; readonly places: readonly string[] };
   "unknown-param": {
     readonly tag: string;
     readonly name: string;
@@ -25,15 +32,41 @@ export interface CodeArgs {
   "conflicting-tags": { readonly name: string; readonly tag: string; readonly other: string };
   "required-option": { readonly name: string };
   "hidden-required": { readonly name: string; readonly tag: string };
-  "invalid-default": { readonly value: string; readonly why: string };
+  "impossible-limits": { readonly tag: string; readonly value: number; readonly other: string; readonly otherValue: number };
+  "default-differs": { readonly name: string; readonly value: string; readonly initial: string };
+  "cache-without-readonly": { readonly name: string };
+  "undeclared-env": { readonly name: string };
+  "uri-variables": { readonly uri: string; readonly missing: readonly string[]; readonly unknown: readonly string[] };
+  "unknown-completer": { readonly name: string; readonly known: readonly string[] };
+  "invalid-binding": { readonly name: string; readonly value: string; readonly why: string };
+  "invalid-default": { readonly from: "tag" | "initializer"; readonly value: string; readonly why: string };
   "excluded-tool": { readonly name: string; readonly reason: string };
   "nothing-to-serve": { readonly file: string; readonly excluded: number };
-  "invalid-tool-name": { readonly name: string };
+  "invalid-tool-name": { readonly name: string; readonly what: ServedKind };
   "invalid-key": { readonly tool: string; readonly key: string; readonly origin: KeyOrigin };
   "reserved-key": { readonly tool: string; readonly key: string; readonly origin: KeyOrigin };
   "duplicate-property": { readonly tool: string; readonly key: string };
   "duplicate-spelling": { readonly tool: string; readonly spelling: string };
-  "duplicate-tool": { readonly name: string };
+  /** `apart`: in two of the modules that were given. */
+  "duplicate-tool": { readonly name: string; readonly what: ServedKind; readonly apart: boolean };
+  "duplicate-uri": { readonly uri: string };
+  "invalid-ignore": {
+    readonly code?: string;
+    readonly fault: "no-code" | "no-reason" | "unknown-code" | "error-code";
+    readonly known: readonly string[];
+  };
+  "unused-ignore": { readonly code: string };
+  "many-tools": { readonly file: string; readonly count: number };
+  "long-tool-name": { readonly name: string };
+  "long-full-name": { readonly name: string; readonly server: string };
+  "hyphen-in-tool-name": { readonly name: string };
+  "tool-name-start": { readonly name: string };
+  /** `of`: a tool's name in quotes, or what else has the text. */
+  "long-description": { readonly of: string; readonly length: number };
+  "undescribed-tool": { readonly name: string };
+  "undescribed-property": { readonly tool: string; readonly properties: readonly string[] };
+  "untyped-parameter": { readonly tool: string; readonly name: string; readonly type: "any" | "unknown" };
+  "recursive-result": { readonly tool: string; readonly type: string };
   "bundle-error": { readonly text: string };
   "bundle-warning": { readonly text: string };
   /** `packageName`: what to install, absent when the specifier is a path. */
@@ -43,6 +76,9 @@ export interface CodeArgs {
   "native-addon-lookup": { readonly packageName: string };
   "unsupported-file": { readonly file: string; readonly extension: string };
 }
+
+/** What a function is to clients. */
+export type ServedKind = "tool" | "prompt" | "resource";
 
 /** What gives a property its name. */
 export type KeyOrigin = "member" | "parameter" | "tag";

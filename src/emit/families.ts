@@ -1,7 +1,8 @@
-import type { Manifest, ParamEntry, Shape, ToolEntry } from "../../templates/contract.ts";
+import type { CallableEntry, InjectionEntry, Manifest, ParamEntry, Shape } from "../../templates/contract.ts";
 import type { CodecName } from "../model/codec.ts";
 import type { StringFormat } from "../model/formats.ts";
 import { withInner } from "../shape/inner.ts";
+import { callablesOf, injectionsOf } from "./callables.ts";
 
 /** The file of `templates/shape/codecs/` that has each codec. */
 export const codecFamilies: Readonly<Record<CodecName, string>> = {
@@ -54,11 +55,16 @@ export interface Families {
   readonly formats: readonly string[];
 }
 
-export function familiesOf({ tools, types }: Manifest): Families {
-  const shapes = [...tools.flatMap(toolShapes), ...Object.values(types)].flatMap(withInner);
+export function familiesOf(manifest: Manifest): Families {
+  const shapes = shapesIn(manifest);
   const codecs = new Set(shapes.flatMap((shape) => (shape.kind === "coded" ? [shape.codec] : [])));
   const formats = new Set(shapes.flatMap((shape) => (shape.kind === "string" ? [shape.limits?.format] : [])));
   return { codecs: named(codecs, codecFamilies), formats: named(formats, formatFamilies) };
+}
+
+/** Every shape that a program meets, those inside others included. */
+export function shapesIn(manifest: Manifest): readonly Shape[] {
+  return [...callablesOf(manifest).flatMap(callableShapes), ...Object.values(manifest.types)].flatMap(withInner);
 }
 
 /** The families of some names, in the order of the table. */
@@ -66,8 +72,16 @@ function named(names: ReadonlySet<string | undefined>, families: Readonly<Record
   return [...new Set(Object.entries(families).flatMap(([name, family]) => (names.has(name) ? [family] : [])))];
 }
 
-function toolShapes({ params, returns }: ToolEntry): readonly Shape[] {
-  return [...params.flatMap(paramShapes), ...(returns.kind === "value" ? [returns.shape] : [])];
+function callableShapes({ params, returns }: CallableEntry): readonly Shape[] {
+  return [
+    ...params.flatMap(paramShapes),
+    ...params.flatMap(injectionsOf).flatMap(bindingShapes),
+    ...("shape" in returns ? [returns.shape] : []),
+  ];
+}
+
+function bindingShapes(what: InjectionEntry): readonly Shape[] {
+  return typeof what === "object" ? [what.shape] : [];
 }
 
 function paramShapes(param: ParamEntry): readonly Shape[] {

@@ -1,3 +1,5 @@
+import type { Manifest } from "../../templates/contract.ts";
+import { Bug } from "../diagnostics/bug.ts";
 import { PROGRAM_MARK } from "../options.ts";
 
 /** What a program is put together from: ES modules bundled so that no import and no export is left, `import.meta` written `__meta`. */
@@ -6,6 +8,8 @@ export interface ProgramParts {
   readonly runtime: string;
   /** The user's code, which hands its tools over with `__give(tools)`. */
   readonly tools: string;
+  /** What serves HTTP, handed over with `__give(serve)`; `__http()` runs it when it is asked for. */
+  readonly http?: string;
 }
 
 /**
@@ -14,8 +18,20 @@ export interface ProgramParts {
  * name that only one of the two has (`require`, `module`, `__filename`, ...) is made here. Each part sits in a function of its
  * own, where it may declare such a name itself.
  */
-export function programText({ runtime, tools }: ProgramParts): string {
-  return [HEAD, tools, BETWEEN, runtime, END].join("");
+export function programText({ runtime, tools, http }: ProgramParts): string {
+  const program = [HEAD, tools, AFTER_TOOLS, http === undefined ? "" : LOAD_HTTP, BEFORE_RUNTIME, runtime, END].join("");
+  return http === undefined ? program : `${program}${HTTP_MARK}${asComment(http)}*/\n`;
+}
+
+/** The form of a module with a request handler; its second line is a program's, so that its next build may overwrite it. */
+export function fetchModuleText({ name, version }: Manifest, text: string): string {
+  return `// ${JSON.stringify(`${name} ${version}`)}\n${PROGRAM_MARK}\n${text}`;
+}
+
+/** What must not stand in a comment, written so that `LOAD_HTTP` finds it again. */
+function asComment(http: string): string {
+  if (http.includes(SPLIT_END)) throw new Bug("the HTTP part cannot be kept in a comment");
+  return http.replaceAll("*/", SPLIT_END);
 }
 
 // `process.getBuiltinModule` is synchronous and saves the start of the ES module loader that `await import()` would cost.
@@ -30,9 +46,11 @@ if (!process.getBuiltinModule) {
   console.error(\`This program needs Node.js 20.19 or newer; here it is run by \${process.version}.\`);
   process.exit(1);
 }
-const __filename = process.getBuiltinModule("node:module").createRequire(process.argv[1]).resolve(process.argv[1]);
-const __dirname = process.getBuiltinModule("node:path").dirname(__filename);
-const require = process.getBuiltinModule("node:module").createRequire(__filename);
+const __node = process.getBuiltinModule;
+const __require = __node("module").createRequire;
+const __filename = __require(process.argv[1]).resolve(process.argv[1]);
+const __dirname = __node("path").dirname(__filename);
+const require = __require(__filename);
 const module = { exports: {} };
 const exports = module.exports;
 const __meta = {
@@ -40,7 +58,7 @@ const __meta = {
   dirname: __dirname,
   filename: __filename,
   main: false,
-  url: process.getBuiltinModule("node:url").pathToFileURL(__filename).href,
+  url: __node("url").pathToFileURL(__filename).href,
 };
 const __load = async () => {
 process.argv[1] = \`\${__dirname}/.\`;
@@ -49,10 +67,27 @@ const __give = (tools) => { __loaded.tools = tools; };
 await (async () => {
 `;
 
-const BETWEEN = `})();
+const AFTER_TOOLS = `})();
 return __loaded;
 };
-(async () => {
+`;
+
+const HTTP_MARK = "\n/*http\n";
+const SPLIT_END = "*\u00a7/";
+
+// What serves HTTP stands in a comment at the end of the file and is compiled when it is asked for: as code it would cost every start
+// the time to parse it.
+const LOAD_HTTP = `const __http = async () => {
+const __text = __node("fs").readFileSync(__filename, "utf8");
+const __source = __text.slice(__text.lastIndexOf(${JSON.stringify(HTTP_MARK)}) + ${HTTP_MARK.length}, -3).replaceAll(${JSON.stringify(SPLIT_END)}, "*/");
+let __served;
+await __node("vm").compileFunction(\`"use strict";return(async()=>{\${__source}})()\`, ["require", "__meta", "__give"], { filename: __filename })(
+  require, __meta, (serve) => { __served = serve; });
+return __served;
+};
+`;
+
+const BEFORE_RUNTIME = `(async () => {
 `;
 
 const END = `})().catch((error) => {

@@ -3,7 +3,8 @@
  * `read/` makes it, everything after `read/` only looks at it. No compiler object appears here.
  */
 
-import type { Default, Doc, Injection, Prop, Span, TypeModel } from "./type-model.ts";
+import type { Limits } from "./limits.ts";
+import type { Default, Doc, Injection, Json, Prop, Span, TypeModel } from "./type-model.ts";
 
 export type * from "./type-model.ts";
 
@@ -14,15 +15,30 @@ export interface Module {
   /** The file name of the (first) entry, for messages. */
   readonly file: string;
   readonly instructions?: string;
+  /** Of several entries, what the names of their tools begin with. */
+  readonly modules?: readonly string[];
   readonly tools: readonly Tool[];
   readonly resources: readonly Resource[];
   readonly prompts: readonly Prompt[];
   /** What `@env` and `@secret` declare, each name once. */
   readonly env: readonly EnvVariable[];
+  /** Calls of `Context.elicit` into which a schema is put. */
+  readonly elicitations: readonly Elicitation[];
   /** Exported functions that are no tools, in source order. */
   readonly excluded: readonly Excluded[];
   /** Named types, the targets of `ref`. Names are unique, stable and match `[A-Za-z0-9_.-]+`. */
   readonly types: Readonly<Record<string, TypeModel>>;
+  readonly compilation?: Compilation;
+}
+
+/** How the sources become code, where their author says so. */
+export interface Compilation {
+  /** File -> specifier -> file: imports that lead elsewhere than one would look by default. */
+  readonly imports: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Of packages' `exports`, beside the usual ones. */
+  readonly conditions: readonly string[];
+  /** Of tsconfig.json; paths are absolute. */
+  readonly options: Readonly<Record<string, boolean | string | Readonly<Record<string, readonly string[]>>>>;
 }
 
 /** A module after `check/`: every tool can be served, and no type in it is opaque. */
@@ -101,6 +117,34 @@ export interface EnvVariable {
   readonly span: Span;
 }
 
+/** A call of `Context.elicit` whose form is given as a type. */
+export interface Elicitation {
+  /** Absolute path with forward slashes. */
+  readonly file: string;
+  /** Where the second argument goes, in UTF-16 units. */
+  readonly offset: number;
+  /** There is no comma yet before that place. */
+  readonly comma: boolean;
+  readonly form: Form;
+  readonly span: Span;
+}
+
+/** What a user is asked to fill in: flat, one input field for each member. */
+export interface Form {
+  readonly fields: readonly FormField[];
+}
+
+export interface FormField {
+  readonly name: string;
+  /** `array`: several of the choices. */
+  readonly type: "string" | "number" | "integer" | "boolean" | "array";
+  readonly optional: boolean;
+  readonly limits: Limits;
+  readonly choices?: readonly { readonly value: string; readonly title?: string }[];
+  readonly doc: Doc;
+  readonly default?: Json;
+}
+
 /** Where a function is found: the number of the entry, the name of the export (an identifier or `default`), then of members. */
 export interface ExportPath {
   readonly entry: number;
@@ -169,4 +213,6 @@ export type Returns =
   /** Text or bytes with a media type: an image, audio, text or embedded-resource block. A `Blob` brings its own type. */
   | { readonly kind: "media"; readonly mimeType?: string }
   /** `stream`: a generator or another iterable, collected into the array that `type` describes. */
-  | { readonly kind: "value"; readonly type: TypeModel; readonly stream?: true };
+  | { readonly kind: "value"; readonly type: TypeModel; readonly stream?: true }
+  /** The protocol's own types: content blocks, messages, whole results. `type` may hold others beside them. */
+  | { readonly kind: "content"; readonly type: TypeModel; readonly stream?: true };

@@ -1,4 +1,5 @@
 import { ts } from "ts-morph";
+import { checkTags } from "./check-tags.ts";
 import { commentOf } from "./comments.ts";
 import type { ReadContext } from "./context.ts";
 import { EMPTY_DOC, type ParsedDoc, parseDoc } from "./doc.ts";
@@ -13,7 +14,7 @@ const INTEGER_NAMES: ReadonlySet<string> = new Set(["Int", "Integer", "int", "in
  */
 export function aliasDocs(node: ts.TypeNode, type: ts.Type, ctx: ReadContext): readonly ParsedDoc[] {
   const own = type.aliasSymbol?.declarations ?? [];
-  return [...aliasChain(node, ctx)].filter((declaration) => !own.includes(declaration)).map(docOfDeclaration);
+  return [...aliasChain(node, ctx)].filter((declaration) => !own.includes(declaration)).map((each) => docOfDeclaration(each, ctx));
 }
 
 /** The alias declarations behind a written type, outermost first; those of default libraries tell nothing. */
@@ -75,13 +76,19 @@ export function namedBy(node: ts.TypeNode, ctx: ReadContext): ts.Symbol | undefi
 export function declaredDoc(type: ts.Type, ctx: ReadContext): ParsedDoc {
   const symbol = type.aliasSymbol ?? type.symbol;
   if (!symbol || isPlatform(symbol, ctx)) return EMPTY_DOC;
-  const docs = (symbol.declarations ?? []).map(docOfDeclaration);
+  const docs = (symbol.declarations ?? []).map((each) => docOfDeclaration(each, ctx));
   return docs.find((doc) => doc.text !== "" || doc.tags.length > 0) ?? EMPTY_DOC;
 }
 
+/** A function or a variable that a type is taken from has a comment of another kind. */
+function declaresType(node: ts.Node): node is AliasDeclaration | ts.InterfaceDeclaration | ts.ClassDeclaration | ts.EnumDeclaration {
+  return isAlias(node) || ts.isInterfaceDeclaration(node) || ts.isClassDeclaration(node) || ts.isEnumDeclaration(node);
+}
+
 /** The comment of a declaration. An alias says integer by its name, too. */
-function docOfDeclaration(declaration: ts.Node): ParsedDoc {
+function docOfDeclaration(declaration: ts.Node, ctx: ReadContext): ParsedDoc {
   const doc = parseDoc(commentOf(declaration));
+  if (declaresType(declaration)) checkTags(doc, { place: "type", name: declaration.name?.getText() ?? "" }, ctx);
   if (!isAlias(declaration) || !INTEGER_NAMES.has(declaration.name?.getText() ?? "")) return doc;
   return { ...doc, tags: [...doc.tags, { name: "integer", text: "", span: spanOfNode(declaration) }] };
 }

@@ -64,8 +64,9 @@ function constantObject(object: ts.ObjectLiteralExpression, scope: Scope): Json 
 
 /** A member of an enum, or of a constant object or array. */
 function constantMember(expression: ts.PropertyAccessExpression | ts.ElementAccessExpression, scope: Scope): Json | undefined {
-  const value = scope.checker?.getConstantValue(expression);
-  if (value !== undefined) return value;
+  const name = ts.isPropertyAccessExpression(expression) ? expression.name : expression.argumentExpression;
+  const member = scope.checker?.getSymbolAtLocation(name)?.valueDeclaration;
+  if (member && ts.isEnumMember(member)) return scope.checker?.getConstantValue(member);
   const owner = evaluate(expression.expression, scope);
   const key = ts.isPropertyAccessExpression(expression) ? expression.name.text : evaluate(expression.argumentExpression, scope);
   if (typeof owner !== "object" || owner === null || (typeof key !== "string" && typeof key !== "number")) return undefined;

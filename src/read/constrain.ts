@@ -2,6 +2,7 @@ import type { Limits } from "../model/limits.ts";
 import type { TypeModel } from "../model/model.ts";
 import type { ReadContext } from "./context.ts";
 import { type DocTag, type ParsedDoc, saysInteger } from "./doc.ts";
+import { reportImpossible } from "./impossible-limits.ts";
 import { limitOf } from "./limit-tags.ts";
 
 /** What kind of value a constraint is about. */
@@ -15,7 +16,12 @@ export function constrain(model: TypeModel, doc: ParsedDoc, ctx: ReadContext): T
       ctx.reportTag(tag, "tag-without-effect", { tag: tag.name, type: nameOfKind(ctx.bodyOf(model)) });
     const limit = limitOf(tag, ctx);
     if (!limit) continue;
-    const constrained = onSubject(result, limit.subject, (each) => withLimits(each, limit.limits), ctx);
+    const limited = (each: TypeModel): TypeModel => {
+      const whole = withLimits(each, limit.limits);
+      reportImpossible(tag, whole.limits ?? {}, ctx);
+      return whole;
+    };
+    const constrained = onSubject(result, limit.subject, limited, ctx);
     const unread = openReference(model, ctx);
     if (constrained) result = constrained;
     else if (unread !== undefined) ctx.reportTag(tag, "tag-on-recursion", { tag: tag.name, type: unread });

@@ -1,13 +1,17 @@
 import type { ts } from "ts-morph";
 import type { Span } from "../model/model.ts";
 import type { RawComment } from "./comments.ts";
+import { inlineTags } from "./inline-tags.ts";
+import { isKnownTag } from "./known-tags.ts";
 import { spanOf } from "./span.ts";
 
 /** A JSDoc comment, taken apart. */
 export interface ParsedDoc {
-  /** The text before the first tag, and that of `@remarks`. */
+  /** The text before the first tag, that of `@remarks`, and tags that nobody knows, as they stand. */
   readonly text: string;
   readonly tags: readonly DocTag[];
+  /** Tags inside lines, which are text. */
+  readonly inline: readonly DocTag[];
 }
 
 export interface DocTag {
@@ -19,7 +23,7 @@ export interface DocTag {
   readonly span: Span;
 }
 
-export const EMPTY_DOC: ParsedDoc = { text: "", tags: [] };
+export const EMPTY_DOC: ParsedDoc = { text: "", tags: [], inline: [] };
 
 interface Line {
   readonly text: string;
@@ -27,27 +31,55 @@ interface Line {
   readonly start: number;
 }
 
+interface Section {
+  /** Absent from what stands before the first tag. */
+  readonly tag?: { readonly name: string; readonly span: Span };
+  readonly lines: string[];
+}
+
 /** Splits a comment into its text and its tags. An `@` inside a code fence or inside a line is text. */
 export function parseDoc(comment: RawComment | undefined): ParsedDoc {
   if (!comment) return EMPTY_DOC;
-  const sections: { readonly tag?: { readonly name: string; readonly span: Span }; readonly lines: string[] }[] = [{ lines: [] }];
+  const { file } = comment;
+  const sections: Section[] = [{ lines: [] }];
+  const inline: DocTag[] = [];
   let fence: string | undefined;
   for (const line of linesOf(comment)) {
     const mark = /^\s*(```+|~~~+)/.exec(line.text)?.[1];
     if (mark && (fence === undefined || mark.startsWith(fence))) fence = fence === undefined ? mark : undefined;
-    const tag = fence === undefined ? /^\s*@([A-Za-z_$][\w$.-]*)[ \t]?/.exec(line.text) : null;
-    if (tag?.[1])
-      sections.push({ tag: { name: tag[1], span: tagSpan(comment.file, line, tag[1]) }, lines: [line.text.slice(tag[0].length)] });
-    else sections.at(-1)?.lines.push(line.text);
+    const begun = fence === undefined ? /^\s*@([A-Za-z_$][\w$-]*)(?![\w$/-]|\.\w)[ \t]?/.exec(line.text) : null;
+    const name = begun?.[1];
+    const inExample = isExample(sections.at(-1)?.tag?.name);
+    // A decorator, or a line of code in an example, is no tag that somebody misspelt.
+    const isCode = inExample || (begun !== null && line.text[begun[0].length] === "(");
+    const tag = name !== undefined && (isKnownTag(name) || !isCode) ? name : undefined;
+    if (begun && tag !== undefined) {
+      sections.push({
+        tag: { name: tag, span: tagSpan(file, line, line.text.indexOf("@"), tag) },
+        lines: [line.text.slice(begun[0].length)],
+      });
+    } else sections.at(-1)?.lines.push(line.text);
+    if (fence !== undefined || mark || isExample(tag) || (inExample && tag === undefined)) continue;
+    inline.push(...inlineTags(line.text).map(({ name, offset }) => ({ name, text: "", span: tagSpan(file, line, offset, name) })));
   }
   const tags = sections.flatMap(({ tag, lines }) => (tag ? [{ ...tag, text: plainText(lines) }] : []));
-  const remarks = tags.filter((tag) => tag.name === "remarks").map((tag) => tag.text);
-  return { text: [plainText(sections[0]?.lines ?? []), ...remarks].filter(Boolean).join("\n\n"), tags };
+  return { text: proseOf(plainText(sections[0]?.lines ?? []), tags, file), tags, inline };
 }
 
-function tagSpan(file: ts.SourceFile, line: Line, name: string): Span {
-  const at = line.start + line.text.indexOf("@");
-  return spanOf(file, at, at + name.length + 1);
+/** The text of a comment; a tag that nobody knows belongs to it, except in packages, which have tags for tools of their own. */
+function proseOf(text: string, tags: readonly DocTag[], file: ts.SourceFile): string {
+  const remarks = tags.filter(({ name }) => name === "remarks").map((tag) => tag.text);
+  const unknown = file.isDeclarationFile ? [] : tags.filter(({ name }) => !isKnownTag(name));
+  return [text, ...remarks, ...unknown.map((tag) => `@${tag.name} ${tag.text}`.trim())].filter(Boolean).join("\n\n");
+}
+
+/** What follows is code, or a text that may be anything. */
+function isExample(tag: string | undefined): boolean {
+  return tag === "example" || tag === "see";
+}
+
+function tagSpan(file: ts.SourceFile, { start }: Line, offset: number, name: string): Span {
+  return spanOf(file, start + offset, start + offset + name.length + 1);
 }
 
 /** The lines between the delimiters, without the leading stars. */

@@ -21,13 +21,23 @@ export function exportedFunctions(file: ts.SourceFile, source: Source): readonly
   const { checker } = source;
   const module = checker.getSymbolAtLocation(file);
   if (!module) return [];
-  const found = checker.getExportsOfModule(module).map((exported) => {
-    const symbol = followed(exported, checker);
-    const exportedAt = placeInEntry(exported, file, checker);
-    const typeOnly = isTypeOnly(exported, symbol, exportedAt, checker);
-    return { exportedAt, functions: functionsIn({ path: [exported.name], symbol, exportedAt, typeOnly }, [], source) };
-  });
+  const all = checker.getExportsOfModule(module);
+  const found = all
+    .filter((exported) => !isSaidAgain(exported, all, checker))
+    .map((exported) => {
+      const symbol = followed(exported, checker);
+      const exportedAt = placeInEntry(exported, file, checker);
+      const typeOnly = isTypeOnly(exported, symbol, exportedAt, checker);
+      return { exportedAt, functions: functionsIn({ path: [exported.name], symbol, exportedAt, typeOnly }, [], source) };
+    });
   return found.sort((a, b) => a.exportedAt.pos - b.exportedAt.pos).flatMap(({ functions }) => functions);
+}
+
+/** `export default add` of a function that is exported as `add` anyway: one function, one tool. */
+function isSaidAgain(exported: ts.Symbol, all: readonly ts.Symbol[], checker: ts.TypeChecker): boolean {
+  if (exported.escapedName !== ts.InternalSymbolName.Default) return false;
+  const target = followed(exported, checker);
+  return all.some((other) => other !== exported && other.name === target.name && followed(other, checker) === target);
 }
 
 type Candidate = Omit<ExportedFunction, "signatures">;

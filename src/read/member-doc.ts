@@ -20,7 +20,7 @@ export function memberDoc(member: ts.Symbol, ctx: ReadContext): ParsedDoc {
 /** `@property {number} [age] In years`, in the comment that declares the type. */
 function propertyDoc({ name }: ts.JSDocPropertyTag, doc: ParsedDoc): ParsedDoc {
   const tag = paramTags(doc, ["property", "prop"]).find(({ path }) => path.join(".") === name.getText());
-  return tag ? { text: tag.text, tags: [] } : EMPTY_DOC;
+  return tag ? { ...EMPTY_DOC, text: tag.text } : EMPTY_DOC;
 }
 
 function inheritedMember(declaration: ts.Declaration, name: string, { checker }: ReadContext): ts.Symbol | undefined {

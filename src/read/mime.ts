@@ -1,6 +1,6 @@
 import type { TypeModel } from "../model/model.ts";
 import type { ReadContext } from "./context.ts";
-import type { ParsedDoc } from "./doc.ts";
+import type { DocTag, ParsedDoc } from "./doc.ts";
 
 /** `type/subtype` of RFC 6838, parameters allowed. */
 const MEDIA_TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(\s*;.*)?$/;
@@ -8,15 +8,17 @@ const MEDIA_TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(\s*;.*)?$/;
 /** The media type that `@mime` gives to text or bytes. */
 export function mimeOf(doc: ParsedDoc, model: TypeModel, ctx: ReadContext): string | undefined {
   const tag = doc.tags.find(({ name }) => name === "mime");
-  if (!tag) return undefined;
+  const mime = tag && mediaType(tag, ctx);
+  if (!tag || mime === undefined || isTextOrBytes(model, ctx)) return mime;
+  ctx.reportTag(tag, "tag-does-not-fit", { tag: "mime", subject: "media", type: ctx.bodyOf(model).kind });
+  return undefined;
+}
+
+/** What a `@mime` tag says, when it is a media type. */
+export function mediaType(tag: DocTag, ctx: ReadContext): string | undefined {
   const mime = tag.text.trim();
-  if (!MEDIA_TYPE.test(mime)) {
-    ctx.reportTag(tag, "invalid-tag-value", { tag: "mime", value: mime, expected: "a media type such as image/png" });
-  } else if (!isTextOrBytes(model, ctx)) {
-    ctx.reportTag(tag, "tag-does-not-fit", { tag: "mime", subject: "media", type: ctx.bodyOf(model).kind });
-  } else {
-    return mime;
-  }
+  if (MEDIA_TYPE.test(mime)) return mime;
+  ctx.reportTag(tag, "invalid-tag-value", { tag: "mime", value: mime, expected: "a media type such as image/png" });
   return undefined;
 }
 

@@ -29,15 +29,15 @@ function isPlainObject(type: ts.Type, at: ts.Node, ctx: ReadContext): boolean {
   if ((type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) === 0) return false;
   const isCallable = type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0;
   const isList = ctx.checker.isArrayType(type) || ctx.checker.isTupleType(type);
-  if (isClass(type) || isCallable || isList || ctx.checker.getIndexInfosOfType(type).length > 0) return false;
-  const isBrand =
-    type.isIntersection() && type.types.some((part) => (part.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) === 0);
-  return (
-    !isBrand &&
-    builtin(type, { at }, ctx) === undefined &&
-    collection(type, { at }, ctx) === undefined &&
-    ctx.checker.getPropertiesOfType(type).length > 0
-  );
+  if (isCallable || isList || ctx.checker.getIndexInfosOfType(type).length > 0) return false;
+  const parts = type.isIntersection() ? type.types : [type];
+  return parts.every((part) => isPlainPart(part, at, ctx)) && ctx.checker.getPropertiesOfType(type).length > 0;
+}
+
+/** No brand of a primitive, no class instance and nothing of the platform: what is combined with one of these is no plain object. */
+function isPlainPart(part: ts.Type, at: ts.Node, ctx: ReadContext): boolean {
+  const isObject = (part.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) !== 0;
+  return isObject && !isClass(part) && builtin(part, { at }, ctx) === undefined && collection(part, { at }, ctx) === undefined;
 }
 
 /** The members of an options parameter, with the defaults of a destructuring pattern and the texts of `@param opts.x`. */

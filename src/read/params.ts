@@ -1,11 +1,14 @@
 import { ts } from "ts-morph";
 import type { Param, TypeModel } from "../model/model.ts";
+import { checkTags } from "./check-tags.ts";
 import { commentOf } from "./comments.ts";
 import { constrain } from "./constrain.ts";
 import type { ReadContext } from "./context.ts";
-import { defaultOf, initialValue } from "./default.ts";
+import { defaultOf, initialValue, withInitializer } from "./default.ts";
 import { docOf } from "./describe.ts";
 import { memberTexts, type ParsedDoc, paramTags, parseDoc } from "./doc.ts";
+import type { Environment } from "./environment.ts";
+import { bindingOf, bindMembers, readBindTags, reportUnbound } from "./function-tags/bindings.ts";
 import { injectionOf } from "./injection.ts";
 import { isNamed, namedParam, type ParamFacts } from "./named-param.ts";
 import { isOptionsParam, readOptions } from "./options-param.ts";
@@ -24,33 +27,49 @@ export interface Callable {
   readonly at: ts.Node;
   /** What positional parameters are called: `_1`, `_2`, ... or their own names. */
   readonly args: "positional" | "named";
+  /** Told of the variables that parameters are bound to. */
+  readonly env: Environment;
 }
 
 /** How each argument of a function comes out of a call. */
-export function readParams({ form, doc, at, args }: Callable, ctx: ReadContext): readonly Param[] {
+export function readParams({ form, doc, at, args, env }: Callable, ctx: ReadContext): readonly Param[] {
   const names = namesOf(form.params, doc);
+  const binds = readBindTags(doc, ctx);
   const injections = form.params.map((param) =>
     param.types[0] && param.types.length === 1 ? injectionOf(param.types[0], ctx) : undefined,
   );
-  const lastGiven = injections.lastIndexOf(undefined);
+  const lastGiven = form.params.findLastIndex((_, i) => !injections[i] && !binds.has(names[i] ?? ""));
   const passing = readPassTags(doc, names, [{ message: "the function", span: spanOfNode(at) }], ctx);
   let position = 0;
-  return form.params.map((param, i) => {
+  const params = form.params.map((param, i): Param => {
     const name = names[i] ?? "";
     const span = spanOfNode(param.declaration ?? form.declaration ?? at);
     const what = injections[i];
     const tags = passing.get(name) ?? [];
-    if (what) for (const tag of tags) reportMisuse(tag, ctx);
+    const bind = param.rest ? undefined : binds.get(name);
+    if (what || bind) for (const tag of tags) reportMisuse(tag, ctx);
     if (what) return { role: "injected", name, what, span };
     if (i === lastGiven && isOptionsParam(param, name, tags, at, ctx)) {
-      return { role: "options", name, props: readOptions(param, name, doc, at, ctx), optional: isOptional(param), span };
+      const props = bindMembers(readOptions(param, name, doc, at, ctx), { name, names }, binds, env, ctx);
+      return { role: "options", name, props, optional: isOptional(param), span };
     }
-    for (const tag of tags) if (tag.kind === "unroll" || (param.rest && tag.kind !== "whole")) reportMisuse(tag, ctx);
     const facts = readFacts(param, { name, span }, doc, at, ctx);
+    const binding = bind && bindingOf(bind, facts, env, ctx);
+    if (binding) return { role: "injected", name, what: binding, span };
+    for (const tag of tags) if (tag.kind === "unroll" || (param.rest && tag.kind !== "whole")) reportMisuse(tag, ctx);
     if (isNamed(tags) && !param.rest) return namedParam(facts, param, tags, ctx);
     position += 1;
     return { role: param.rest ? "rest" : "positional", key: args === "named" ? name : `_${position}`, ...facts };
   });
+  reportUnbound(binds.values(), params.flatMap(bindable), ctx);
+  return params;
+}
+
+/** What `@bind` may name: what callers would give otherwise. */
+function bindable(param: Param): readonly string[] {
+  if (param.role === "options") return param.props.map(({ name }) => `${param.name}.${name}`);
+  const isFilledIn = param.role === "injected" && typeof param.what === "string";
+  return isFilledIn || param.role === "rest" ? [] : [param.name];
 }
 
 type Identity = Pick<ParamFacts, "name" | "span">;
@@ -59,11 +78,13 @@ function readFacts(param: CallParam, { name, span }: Identity, doc: ParsedDoc, a
   const { declaration, node, types, rest } = param;
   const place = { at: declaration ?? at, ...(node && { node }) };
   const own = parseDoc(declaration && commentOf(declaration));
+  checkTags(own, { place: "parameter", name }, ctx);
   const read = unionOf(types.map((each) => ctx.readType(each, place)));
   const bare = constrain(rest === "items" ? { kind: "array", items: read } : read, own, ctx);
   const told = withMemberTexts(bare, memberTexts(name, doc), ctx);
   const type = rest ? told : withPatternDefaults(told, declaration?.name, ctx);
-  const fallback = (declaration?.initializer && initialValue(declaration.initializer, ctx)) ?? defaultOf(own, type, ctx);
+  const initial = declaration?.initializer && initialValue(declaration.initializer, ctx);
+  const fallback = initial ? withInitializer(initial, own, { name, type }, ctx) : defaultOf(own, type, ctx);
   const text = paramText(name, doc);
   const texts = docOf(own, type, ctx);
   return {

@@ -1,7 +1,7 @@
 import { ts } from "ts-morph";
 import type { Prop, TypeModel } from "../model/model.ts";
 import type { ReadContext } from "./context.ts";
-import { initialValue } from "./default.ts";
+import { initialValue, reportDifference } from "./default.ts";
 
 /** A type with the defaults that a destructuring pattern gives its members, at any depth. */
 export function withPatternDefaults(model: TypeModel, name: ts.BindingName | undefined, ctx: ReadContext): TypeModel {
@@ -17,6 +17,7 @@ export function withElement(prop: Prop, element: ts.BindingElement | undefined, 
   const type = withPatternDefaults(prop.type, element?.name, ctx);
   if (type === prop.type && !element?.initializer) return prop;
   const fallback = element?.initializer && initialValue(element.initializer, ctx);
+  if (fallback && prop.default) reportDifference(prop.name, prop.default, fallback, ctx);
   return { ...prop, type, optional: prop.optional || element?.initializer !== undefined, ...(fallback && { default: fallback }) };
 }
 

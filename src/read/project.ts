@@ -1,6 +1,9 @@
-import { dirname } from "node:path";
+import { dirname, parse } from "node:path";
 import { Project, ts } from "ts-morph";
 import type { Sink } from "../diagnostics/sink.ts";
+import type { Compilation } from "../model/model.ts";
+import { createImportTable, readCompilation } from "./compilation.ts";
+import { type Config, type Configs, findConfigs } from "./config.ts";
 import { markFormats, resolveByFormat } from "./node-format.ts";
 import { spanOf } from "./span.ts";
 
@@ -10,33 +13,42 @@ export interface Source {
   readonly checker: ts.TypeChecker;
   /** One per entry asked for, in that order. */
   readonly entries: readonly ts.SourceFile[];
+  readonly compilation: Compilation;
 }
 
-/** Opens the entries with the options of the tsconfig.json nearest to the first; reports what is wrong with that file. */
+/** Opens the entries with the options of the tsconfig.json that the first belongs to; reports what is wrong with that file. */
 export function openProject(paths: readonly string[], sink: Sink): Source | undefined {
-  const config = ts.findConfigFile(dirname(paths[0] ?? "."), ts.sys.fileExists);
-  const parsed = config === undefined ? undefined : parseConfig(config);
-  const found = parsed ? ts.getConfigFileParsingDiagnostics(parsed) : [];
-  const problems = found.filter((error) => !IGNORED_CONFIG_ERRORS.has(error.code));
-  for (const problem of problems) sink.report("invalid-tsconfig", { text: textOf(problem) }, placeOf(problem));
-  if (problems.length > 0) return undefined;
+  const configs = findConfigs(paths[0] ?? ".");
+  if (hasProblems(configs, sink)) return undefined;
 
-  const project = new Project({ compilerOptions: compilerOptions(parsed?.options, paths), resolutionHost: resolveByFormat });
+  const parsed = configs.own?.parsed;
+  const options = compilerOptions(parsed?.options, paths);
+  const table = createImportTable();
+  const project = new Project({ compilerOptions: options, resolutionHost: resolveByFormat(configs, table.add) });
   const entries = paths.map((path) => project.addSourceFileAtPath(path).compilerNode);
   // Declarations that the project includes without importing them (`declare module`, `declare global`).
   project.addSourceFilesAtPaths((parsed?.fileNames ?? []).filter((file) => /\.d\.([cm]?ts|\w+\.ts)$/.test(file)));
   const program = project.getProgram().compilerObject;
   markFormats(program, project.getModuleResolutionHost());
-  return { program, checker: project.getTypeChecker().compilerObject, entries };
+  const checker = project.getTypeChecker().compilerObject;
+  return { program, checker, entries, compilation: readCompilation(options, table.imports) };
+}
+
+function hasProblems({ all, missing }: Configs, sink: Sink): boolean {
+  const found = all.flatMap(({ path, parsed }) =>
+    configErrors(parsed).map((error) => ({ text: textOf(error), at: placeOf(error) ?? startOf(path) })),
+  );
+  const lost = missing.map(({ path, from }) => ({ text: `there is no project '${path}', which this one refers to.`, at: startOf(from) }));
+  for (const { text, at } of [...found, ...lost]) sink.report("invalid-tsconfig", { text }, at);
+  return found.length + lost.length > 0;
+}
+
+function configErrors(parsed: Config["parsed"]): readonly ts.Diagnostic[] {
+  return ts.getConfigFileParsingDiagnostics(parsed).filter((error) => !IGNORED_CONFIG_ERRORS.has(error.code));
 }
 
 /** "No inputs were found": the entry given on the command line is input enough. */
 const IGNORED_CONFIG_ERRORS: ReadonlySet<number> = new Set([18002, 18003]);
-
-function parseConfig(path: string): ts.ParsedCommandLine | undefined {
-  const host: ts.ParseConfigFileHost = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => {} };
-  return ts.getParsedCommandLineOfConfigFile(path, {}, host);
-}
 
 /** What the user asked for, made to work for one module that is compiled and never emitted by tsc. */
 function compilerOptions(asked: ts.CompilerOptions | undefined, [entry = "."]: readonly string[]): ts.CompilerOptions {
@@ -53,6 +65,8 @@ function compilerOptions(asked: ts.CompilerOptions | undefined, [entry = "."]: r
     stableTypeOrdering: true,
     allowJs: true,
     noEmit: true,
+    // Where outputs would go is nothing to complain about: sources come from wherever they are.
+    rootDir: parse(entry).root,
     composite: false,
     incremental: false,
     declaration: false,
@@ -69,6 +83,7 @@ const STRICT_ESNEXT: ts.CompilerOptions = {
   moduleResolution: ts.ModuleResolutionKind.Bundler,
   allowImportingTsExtensions: true,
   resolveJsonModule: true,
+  jsx: ts.JsxEmit.ReactJSX,
 };
 
 /** Reports the user's own type errors, with TypeScript's codes. Declaration files of packages are not the user's. */
@@ -92,6 +107,11 @@ export function reportTypeErrors({ program }: Source, sink: Sink): void {
 
 function textOf(diagnostic: ts.DiagnosticRelatedInformation): string {
   return ts.flattenDiagnosticMessageText(diagnostic.messageText, "\n");
+}
+
+/** A tsconfig.json that cannot be found has no place; the one that asks for it has. */
+function startOf(file: string): ReturnType<typeof placeOf> {
+  return { file, line: 1, column: 1, endLine: 1, endColumn: 2 };
 }
 
 function placeOf({ file, start, length }: ts.DiagnosticRelatedInformation): ReturnType<typeof spanOf> | undefined {

@@ -1,5 +1,6 @@
 import { ts } from "ts-morph";
 import type { Returns, TypeModel } from "../model/model.ts";
+import { contentTest } from "./content.ts";
 import type { ReadContext, TypePlace } from "./context.ts";
 import type { ParsedDoc } from "./doc.ts";
 import { mimeOf } from "./mime.ts";
@@ -12,11 +13,14 @@ import { unionOf } from "./types/union.ts";
 export function readReturns(form: CallForm, doc: ParsedDoc, at: ts.Node, ctx: ReadContext): Returns {
   const types = form.returns.map((type) => ctx.checker.getAwaitedType(type) ?? type);
   const node = form.declaration && (form.declaration.type ?? ts.getJSDocReturnType(form.declaration));
+  const isContent = contentTest(doc, ctx);
   const [only] = types;
   if (only && types.length === 1) {
     const items = itemsOf(only, ctx);
-    if (items)
-      return { kind: "value", type: { kind: "array", items: ctx.readType(items, { at, ...written(node, 0, ctx) }) }, stream: true };
+    if (items) {
+      const kind = isContent(items) ? "content" : "value";
+      return { kind, type: { kind: "array", items: ctx.readType(items, { at, ...written(node, 0, ctx) }) }, stream: true };
+    }
   }
   if (types.every(isNothing)) return { kind: "void" };
   const place: TypePlace = { at, ...(only && form.returns[0] !== only ? written(node, 0, ctx) : node && { node }) };
@@ -24,6 +28,7 @@ export function readReturns(form: CallForm, doc: ParsedDoc, at: ts.Node, ctx: Re
   // JSON has no undefined: where a function may give none back, callers get null.
   const nothing: readonly TypeModel[] = types.some((type) => hasUndefined(type)) ? [{ kind: "literal", value: null }] : [];
   const type = unionOf([...models, ...nothing]);
+  if (types.some(isContent)) return { kind: "content", type };
   return mediaOf(type, doc, ctx) ?? { kind: "value", type };
 }
 

@@ -1,7 +1,6 @@
 import { basename, dirname, join } from "node:path";
 import { ts } from "ts-morph";
-import { fileComment } from "./comments.ts";
-import { parseDoc, tagTexts } from "./doc.ts";
+import { type ParsedDoc, tagTexts } from "./doc.ts";
 
 /** What a module says about itself as a server. */
 export interface ServerFacts {
@@ -11,12 +10,12 @@ export interface ServerFacts {
   readonly instructions?: string;
 }
 
-/** Name, version and instructions: from the options, else from the files' comments, else from their surroundings. */
+/** Name, version and instructions: from the options, else from the files' comments (`docs`), else from their surroundings. */
 export function readServer(
   files: readonly ts.SourceFile[],
+  docs: readonly ParsedDoc[],
   asked: { readonly name?: string; readonly serverVersion?: string },
 ): ServerFacts {
-  const docs = files.map((file) => parseDoc(fileComment(file)));
   const named = docs.flatMap((doc) => tagTexts(doc, "name")).map((name) => name.trim());
   const [path = "server"] = files.map((file) => file.fileName);
   const instructions = docs

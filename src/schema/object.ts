@@ -1,4 +1,4 @@
-import type { Json, ObjectModel, Prop } from "../model/model.ts";
+import type { ObjectModel, Prop } from "../model/model.ts";
 import type { SchemaContext } from "./context.ts";
 import { withDoc } from "./doc.ts";
 import type { JsonSchema } from "./json-schema.ts";
@@ -20,7 +20,7 @@ export function objectSchema({ props, index, limits }: ObjectModel, ctx: SchemaC
 }
 
 /** The schemas of members, by name. `__proto__` is a name like any other, which only `fromEntries` sees so. */
-export function propertySchemas(props: readonly Prop[], ctx: SchemaContext): { readonly [name: string]: Json } {
+export function propertySchemas(props: readonly Prop[], ctx: SchemaContext): { readonly [name: string]: JsonSchema } {
   return Object.fromEntries(props.map((prop) => [prop.name, propSchema(prop, ctx)]));
 }
 

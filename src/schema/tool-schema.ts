@@ -1,4 +1,4 @@
-import type { Param, Prop, Tool, TypeModel } from "../model/model.ts";
+import type { Json, Param, Prop, Tool, TypeModel } from "../model/model.ts";
 import type { SchemaContext } from "./context.ts";
 import { withDoc } from "./doc.ts";
 import type { Inliner } from "./inline.ts";
@@ -12,8 +12,11 @@ export interface SchemaSource {
   readonly inliner: Inliner;
 }
 
-/** The schema of a call's arguments: always exactly these four keywords (and `$defs` under recursion), whatever the function takes. */
-export function inputSchema(tool: Tool, source: SchemaSource): JsonSchema {
+/**
+ * The schema of a call's arguments: always exactly these four keywords (and `$defs` under recursion), whatever the function takes.
+ * `x-mcp-header` names the headers that repeat properties, in 2026-07-28.
+ */
+export function inputSchema(tool: Tool, source: SchemaSource, headers: Tool["headers"] = {}): JsonSchema {
   const props = tool.params.flatMap(propsOf);
   const ctx = createContext(
     "in",
@@ -22,11 +25,24 @@ export function inputSchema(tool: Tool, source: SchemaSource): JsonSchema {
   );
   return {
     type: "object",
-    properties: propertySchemas(props, ctx),
+    properties: withHeaders(propertySchemas(props, ctx), headers),
     required: props.filter((prop) => !prop.optional).map((prop) => prop.name),
     additionalProperties: false,
     ...definitionsOf(ctx),
   };
+}
+
+function withHeaders(
+  properties: { readonly [name: string]: JsonSchema },
+  headers: NonNullable<Tool["headers"]>,
+): { readonly [name: string]: Json } {
+  const named = new Map(Object.entries(headers));
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => {
+      const header = named.get(name);
+      return [name, header === undefined ? schema : { ...schema, "x-mcp-header": header }];
+    }),
+  );
 }
 
 /** The schema of a result; `undefined` where there is nothing to say. The text of `@returns` describes it. */

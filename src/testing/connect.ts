@@ -1,21 +1,35 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { collect } from "../../templates/call/collect.ts";
+import { policies } from "../../templates/call/policy/index.ts";
+import { encoders } from "../../templates/content/encoders/index.ts";
+import { createBind } from "../../templates/env/binding.ts";
+import { setDefaults } from "../../templates/env/variable.ts";
+import { context } from "../../templates/protocol/context/part.ts";
 import { createCore } from "../../templates/protocol/core.ts";
+import { features } from "../../templates/protocol/features.ts";
 import { findRevision, revisions } from "../../templates/protocol/revisions.ts";
-import { createSession } from "../../templates/protocol/session.ts";
 import { codecs } from "../../templates/shape/codecs/index.ts";
 import { formats } from "../../templates/shape/formats/index.ts";
+import { kinds } from "../../templates/shape/kinds.ts";
+import { rules } from "../../templates/shape/limits.ts";
 import { toolsPart } from "../bundle/tools-part.ts";
 import { type Understood, understand } from "../compile.ts";
 import { render } from "../diagnostics/render.ts";
 import { createSink, type Sink } from "../diagnostics/sink.ts";
+import { featuresOf } from "../emit/feature-parts.ts";
 import type { ListedTool } from "../listing/tool-list.ts";
 import type { CompileOptions } from "../options.ts";
+import { createClient, type TestClient } from "./client.ts";
 import { evaluate } from "./evaluate.ts";
+
+export type { TestClient } from "./client.ts";
 
 export interface ConnectOptions extends Omit<CompileOptions, "entry" | "output"> {
   /** The protocol revision to speak; default 2025-11-25. */
   readonly revision?: string;
+  /** Answers what functions ask through their `Context`; default: nothing is declared, so nothing can be asked. */
+  readonly client?: TestClient;
 }
 
 /** A block of a result, as it goes over the wire: `{ type: "text", text }`, `{ type: "image", data, mimeType }`, ... */
@@ -33,12 +47,31 @@ export interface CallResult {
   readonly isError: boolean;
 }
 
+/** The result of a `prompts/get`. */
+export interface PromptResult {
+  readonly description?: string;
+  readonly messages: readonly { readonly role: "user" | "assistant"; readonly content: ContentBlock }[];
+}
+
+/** What `resources/read` gives of a resource, or of a part of it. */
+export interface ResourceContents {
+  readonly uri: string;
+  readonly mimeType?: string;
+  readonly text?: string;
+  /** Bytes in base64. */
+  readonly blob?: string;
+}
+
 /** A module, served in memory. */
 export interface Connection {
   /** The `tools` of a `tools/list` result. */
   list(): readonly ListedTool[];
   /** Calls a tool. Rejects with an `Error` where a client gets a JSON-RPC error: there is no such tool, for one. */
   call(name: string, args?: Readonly<Record<string, unknown>>): Promise<CallResult>;
+  /** Asks for a prompt; rejects as `call` does. */
+  prompt(name: string, args?: Readonly<Record<string, string>>): Promise<PromptResult>;
+  /** Reads a resource: the `contents` of a `resources/read` result; rejects as `call` does. */
+  read(uri: string): Promise<readonly ResourceContents[]>;
 }
 
 /**
@@ -50,30 +83,36 @@ export interface Connection {
  */
 export async function connect(
   entry: string | URL,
-  { revision: name = "2025-11-25", ...options }: ConnectOptions = {},
+  { revision: name = "2025-11-25", client = {}, ...options }: ConnectOptions = {},
 ): Promise<Connection> {
   const revision = findRevision(name);
   if (!revision) throw new Error(`there is no revision '${name}': known are ${revisions.map((each) => each.name).join(", ")}`);
-  const sink = createSink();
+  const sink = createSink(options);
   const understood = understand({ ...options, entry: entry instanceof URL ? fileURLToPath(entry) : entry }, sink);
   const text = understood && (await toolsPart(understood.served, understood.resolved, sink));
-  if (!understood || text === undefined) throw new Error(problems(sink));
+  if (!understood || text === undefined || sink.fails()) throw new Error(problems(sink));
 
   const load = async (): Promise<{ tools: Readonly<Record<string, unknown>> }> => ({ tools: await evaluate(text, entryOf(understood)) });
-  const core = createCore(understood.manifest, load, { codecs, formats, features: [] });
-  const session = createSession();
-  session.revision = revision;
-  let lastId = 0;
-  const request = (method: string, params: object): Promise<string> =>
-    new Promise((resolve) => {
-      // What a client sends has been JSON.
-      const message: unknown = JSON.parse(JSON.stringify({ jsonrpc: "2.0", id: ++lastId, method, params }));
-      core.handle(message, session, { send: () => {}, settle: (reply = "") => resolve(reply) });
-    });
+  setDefaults(understood.manifest.env ?? []);
+  const core = createCore(understood.manifest, load, {
+    around: policies,
+    bind: createBind,
+    collect,
+    context,
+    codecs,
+    formats,
+    kinds,
+    rules,
+    encoders,
+    features: featuresOf(understood.manifest).flatMap((name) => (name === "pagedTools" ? [] : [features[name]])),
+  });
+  const request = createClient(core, revision, client);
   const { tools } = resultOf<{ readonly tools: readonly ListedTool[] }>(await request("tools/list", {}));
   return {
     list: () => tools,
     call: async (tool, args = {}) => resultOf<CallResult>(await request("tools/call", { name: tool, arguments: args })),
+    prompt: async (prompt, args = {}) => resultOf<PromptResult>(await request("prompts/get", { name: prompt, arguments: args })),
+    read: async (uri) => resultOf<{ readonly contents: readonly ResourceContents[] }>(await request("resources/read", { uri })).contents,
   };
 }
 

@@ -1,13 +1,25 @@
 import type { Json } from "../contract.ts";
+import type { Failure } from "../protocol/failure.ts";
+import type { Revision } from "../protocol/revisions.ts";
 
 /** What became of a call; texts are for people and models. */
 export type Called =
   | { readonly kind: "value"; readonly value: Json }
   /** The function is declared to return nothing. */
   | { readonly kind: "nothing" }
-  /** Text or bytes (base64) of a media type. */
-  | ({ readonly kind: "media"; readonly mimeType: string } & ({ readonly text: string } | { readonly data: string }))
+  /** Content blocks. */
+  | ({ readonly kind: "content" } & Content)
   /** The arguments do not fit, and the function did not run. */
   | { readonly kind: "refused"; readonly text: string }
-  /** The module did not load, the function threw, or its result does not fit its declared type. */
-  | { readonly kind: "failed"; readonly text: string };
+  /** The module did not load, the function threw, or its result does not fit its declared type. `failure`: what the protocol has for it. */
+  | { readonly kind: "failed"; readonly text: string; readonly failure?: Failure };
+
+/** Content blocks, which know themselves how they are shown: only programs whose functions make some carry what that takes. */
+export interface Content {
+  /** The `tools/call` result, JSON text, as the revision has it. */
+  write(revision: Revision): string;
+  /** The function says of its own result that it is a failure. */
+  readonly failed: boolean;
+  /** For the shell. */
+  print(): string | Uint8Array;
+}

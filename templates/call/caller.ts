@@ -4,4 +4,11 @@ export interface Caller {
   readonly cancelled: boolean;
   /** Aborts when `cancelled` becomes true. */
   signal(): AbortSignal;
+  /** Passes on how far the call is; requests are told by `tellProgress`. */
+  progress?(done: number, total?: number, message?: string): void;
+  /** The caller that this one stands in front of, with a signal of its own. */
+  readonly origin?: Caller;
 }
+
+/** Makes the `Context` that a function takes. */
+export type CreateContext = (caller: Caller) => unknown;

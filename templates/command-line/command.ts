@@ -1,16 +1,17 @@
-import type { Json, ParamEntry, Shape, ToolEntry } from "../contract.ts";
+import type { Json, JsonSchema, ParamEntry, PropShape, Shape, ToolEntry } from "../contract.ts";
 import { createBuilder } from "../shape/builder.ts";
 import { jsonKindsOf } from "../shape/json-kind.ts";
 import { isRecord, ownMember } from "../shape/record.ts";
+import type { Builder } from "../shape/run.ts";
 import type { Vocabulary } from "../shape/vocabulary.ts";
 import { typeText } from "./type-text.ts";
 
 /** A property of a tool as the command line knows it. */
 export interface Parameter {
-  readonly role: "positional" | "rest" | "option";
-  /** The property in the `arguments` object. */
+  readonly role: "positional" | "rest" | "option" | "member";
+  /** The property in the `arguments` object; of a member, in its object. */
   readonly key: string;
-  /** As people call it: the parameter's name, or `--name`. */
+  /** As people call it: the parameter's name, `--name`, or `.name` of a member. */
   readonly label: string;
   /** The other spellings of an option. */
   readonly aliases: readonly string[];
@@ -25,6 +26,8 @@ export interface Parameter {
   readonly flag: boolean;
   readonly description?: string;
   readonly default?: Json;
+  /** Of an object given as one value: its members, for the help. */
+  readonly members: readonly Parameter[];
 }
 
 /** A tool as the command line calls it. */
@@ -36,7 +39,8 @@ export interface Command {
 }
 
 export function createCommand(entry: ToolEntry, vocabulary: Vocabulary): Command {
-  const parameters = entry.params.flatMap((param) => parametersOf(param, entry, vocabulary));
+  const make = createMaker(entry.listing.inputSchema, vocabulary);
+  const parameters = entry.params.flatMap((param) => parametersOf(param, make));
   return {
     entry,
     vocabulary,
@@ -45,44 +49,63 @@ export function createCommand(entry: ToolEntry, vocabulary: Vocabulary): Command
   };
 }
 
-function parametersOf(param: ParamEntry, entry: ToolEntry, vocabulary: Vocabulary): Parameter[] {
+function parametersOf(param: ParamEntry, make: Make): Parameter[] {
   switch (param.role) {
     case "positional":
-    case "rest": {
-      const { role, key, name, shape, optional, default: fallback } = param;
-      const required = role === "positional" && optional !== true && fallback === undefined;
-      const none = { aliases: [], off: [], chosen: false, flag: false };
-      return [{ role, key, label: name, ...none, ...facts(key, shape, required, entry, vocabulary) }];
-    }
-    case "named": {
-      const { key, shape, on, off, optional, default: fallback } = param;
-      const flag = isFlag(shape, vocabulary);
-      const required = optional !== true && fallback === undefined;
-      return [{ role: "option", key, ...chosenSpellings(on, off, flag), flag, ...facts(key, shape, required, entry, vocabulary) }];
-    }
+    case "rest":
+      return [make(param.role, param.key, param, () => plain(param.name))];
+    case "named":
+      return [make("option", param.key, param, (flag) => chosenSpellings(param.on, param.off, flag))];
     case "options":
-      return param.props.map(({ name, shape, optional, default: fallback }) => {
-        const flag = isFlag(shape, vocabulary);
-        const required = optional !== true && fallback === undefined;
-        return { role: "option", key: name, ...derivedSpellings(name, flag), flag, ...facts(name, shape, required, entry, vocabulary) };
-      });
+      return param.props.map((prop) => make("option", prop.name, prop, (flag) => derivedSpellings(prop.name, flag)));
     default:
       return [];
   }
 }
 
-/** What the shape and the listed schema say of a property. */
-function facts(key: string, shape: Shape, required: boolean, entry: ToolEntry, vocabulary: Vocabulary) {
-  const properties = entry.listing.inputSchema["properties"];
-  const schema = isRecord(properties) ? ownMember(properties, key) : undefined;
-  const { description, default: fallback }: { readonly description?: unknown; readonly default?: Json } = isRecord(schema) ? schema : {};
-  return {
-    shape,
-    type: typeText(shape, vocabulary.types),
-    required,
-    ...(typeof description === "string" && { description }),
-    ...(fallback !== undefined && { default: fallback }),
+/** Makes a parameter from what the program knows of it and how it is spelled; `of` is the schema that has the property. */
+type Make = (
+  role: Parameter["role"],
+  key: string,
+  known: Pick<PropShape, "shape" | "optional" | "default">,
+  spell: (flag: boolean) => Spelled,
+  of?: unknown,
+) => Parameter;
+
+function createMaker(root: JsonSchema, vocabulary: Vocabulary): Make {
+  const build = createBuilder("in", vocabulary);
+  const make: Make = (role, key, { shape, optional, default: fallback }, spell, of = root) => {
+    const schema = propertyOf(of, key, root);
+    const { description, default: told }: { readonly description?: unknown; readonly default?: Json } = isRecord(schema) ? schema : {};
+    const flag = role === "option" && isFlag(shape, build);
+    const target = build.resolve(shape);
+    const props = target.kind === "object" && role !== "member" ? target.props : [];
+    return {
+      role,
+      key,
+      ...spell(flag),
+      shape,
+      type: typeText(shape, vocabulary.types),
+      required: role !== "rest" && !optional && fallback === undefined,
+      flag,
+      ...(typeof description === "string" && { description }),
+      ...(told !== undefined && { default: told }),
+      members: props.map((prop) => make("member", prop.name, prop, () => plain(`  .${prop.name}${prop.optional ? "?" : ""}`), schema)),
+    };
   };
+  return make;
+}
+
+/** The schema of a property of an object; recursive types are elsewhere in the root. */
+function propertyOf(schema: unknown, key: string, root: JsonSchema): unknown {
+  const { properties, $ref }: Readonly<Record<string, unknown>> = isRecord(schema) ? schema : {};
+  if (typeof $ref === "string" && isRecord(root["$defs"])) return propertyOf(root["$defs"][$ref.slice(8)], key, root);
+  return isRecord(properties) ? ownMember(properties, key) : undefined;
+}
+
+/** Called by one name alone. */
+function plain(label: string): Spelled {
+  return { label, aliases: [], off: [], chosen: false };
 }
 
 /** Options are shown in kebab case and taken under their own name too; a letter may stand behind one dash. */
@@ -111,7 +134,7 @@ export function kebabCase(name: string): string {
     .toLowerCase();
 }
 
-function isFlag(shape: Shape, vocabulary: Vocabulary): boolean {
-  const kinds = jsonKindsOf(shape, createBuilder("in", vocabulary));
+function isFlag(shape: Shape, build: Builder): boolean {
+  const kinds = jsonKindsOf(shape, build);
   return kinds.includes("boolean") && kinds.every((kind) => kind === "boolean" || kind === "null");
 }

@@ -1,4 +1,5 @@
 import type { Manifest } from "../contract.ts";
+import type { Parts } from "../parts.ts";
 import { isRecord } from "../shape/record.ts";
 import type { Command, Parameter } from "./command.ts";
 import { firstLine, type Row, rows, wrap } from "./layout.ts";
@@ -13,12 +14,14 @@ const MAX_PLACEHOLDER = 20;
 const generalOptions: readonly Row[] = [
   ["-h, --help", "show this; after the name of a tool: how to call it"],
   ["--version", "show the version"],
+  ["--tools NAME,...", "in front of all else: only these tools; * stands for any characters"],
+  ["--mcp-http [--help]", "serve MCP over HTTP instead"],
   ["--mcp-tools[=REVISION]", "show the tools as an MCP client gets them, as JSON"],
   ["--mcp-config[=CLIENT]", "show a configuration for MCP clients, as JSON"],
 ];
 
 /** What the program is and how to use it. */
-export function programHelp(manifest: Manifest, program: string, width: number): string {
+export function programHelp(manifest: Manifest, program: string, width: number, more?: Parts["help"]): string {
   const { name, version, instructions, tools } = manifest;
   const sections = [`${name} ${version}`];
   if (instructions) sections.push(wrap(instructions, width).join("\n"));
@@ -29,6 +32,7 @@ export function programHelp(manifest: Manifest, program: string, width: number):
       width,
     )}`,
     `Options:\n${rows(generalOptions, width)}`,
+    ...(more ? [more(manifest, width)] : []),
     `How to call a tool: ${program} TOOL --help`,
   );
   return `${sections.join("\n\n")}\n`;
@@ -40,9 +44,9 @@ export function toolHelp(command: Command, program: string, width: number): stri
   const { description } = entry.listing;
   const sections = description ? [wrap(description, width).join("\n")] : [];
   sections.push(usageLine(command, program));
-  if (positionals.length > 0) sections.push(`Arguments:\n${rows(positionals.map(parameterRow), width)}`);
+  if (positionals.length > 0) sections.push(`Arguments:\n${rows(positionals.flatMap(parameterRows), width)}`);
   const help: Row = ["-h, --help", "show this"];
-  sections.push(`Options:\n${rows([...options.map(parameterRow), help], width)}`, returnsText(command, width));
+  sections.push(`Options:\n${rows([...options.flatMap(parameterRows), help], width)}`, returnsText(command, width));
   return `${sections.join("\n\n")}\n`;
 }
 
@@ -62,6 +66,10 @@ function positionalTerm({ label, role, required }: Parameter): string {
 function optionTerm({ label, flag, type }: Parameter): string {
   if (flag) return label;
   return `${label} <${type.length > MAX_PLACEHOLDER ? "value" : type}>`;
+}
+
+function parameterRows(parameter: Parameter): Row[] {
+  return [parameterRow(parameter), ...parameter.members.map(parameterRow)];
 }
 
 function parameterRow(parameter: Parameter): Row {

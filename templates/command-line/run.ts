@@ -4,6 +4,7 @@ import { createUserCode } from "../call/user-code.ts";
 import type { Json, LoadTools, Manifest } from "../contract.ts";
 import type { Parts } from "../parts.ts";
 import { createArgumentsDecoder } from "../shape/arguments.ts";
+import type { Vocabulary } from "../shape/vocabulary.ts";
 import { type Command, createCommand } from "./command.ts";
 import { programHelp, toolHelp, usageLine } from "./help.ts";
 import { createInterrupt } from "./interrupt.ts";
@@ -28,11 +29,11 @@ export async function runCommandLine(argv: readonly string[], manifest: Manifest
   const program = programName();
   const width = Math.min(process.stdout.columns ?? 80, 100);
   const [first, ...words] = argv;
-  if (first === undefined || first === "--help" || first === "-h") return print(programHelp(manifest, program, width));
+  if (first === undefined || first === "--help" || first === "-h") return print(programHelp(manifest, program, width, parts.help));
   if (first === "--version") return print(`${manifest.version}\n`);
   const entry = manifest.tools.find((tool) => tool.name === first);
   if (entry === undefined) return complain(unknownText(first, manifest), `For help: ${program} --help`);
-  const command = createCommand(entry, { types: manifest.types, ...parts });
+  const command = createCommand(entry, { types: manifest.types, ...parts, ...shellContexts(parts, manifest) });
   const sorted = sortWords(command, words);
   if (sorted.kind === "help") return print(toolHelp(command, program, width));
   if (sorted.kind === "misuse") return complain(sorted.problem, usageLine(command, program));
@@ -54,13 +55,17 @@ async function call(command: Command, values: Readonly<Record<string, unknown>>,
   return interrupt.caller.cancelled ? INTERRUPTED : code;
 }
 
+function shellContexts({ context }: Parts, manifest: Manifest): Pick<Vocabulary, "contexts"> {
+  return context ? { contexts: (caller) => context.shell(caller, manifest) } : {};
+}
+
 function report(called: Called): number {
   switch (called.kind) {
     case "value":
       return print(resultText(called.value));
-    case "media":
-      process.stdout.write("text" in called ? called.text : Buffer.from(called.data, "base64"));
-      return OK;
+    case "content":
+      process.stdout.write(called.print());
+      return called.failed ? FAILED : OK;
     case "nothing":
       return OK;
     case "refused":
@@ -76,7 +81,11 @@ function resultText(value: Json): string {
   return value.endsWith("\n") ? value : `${value}\n`;
 }
 
-function unknownText(word: string, { tools }: Manifest): string {
+/** The build has left a note of each function that is no tool. */
+function unknownText(word: string, { tools, notes }: Manifest): string {
+  const left = `'${word}' is not a tool: `;
+  const note = notes.find((each) => each.includes(left));
+  if (note !== undefined) return note.slice(note.indexOf(left));
   const what = word.startsWith("-") ? "option" : "tool";
   const candidates = what === "tool" ? tools.map((tool) => tool.name) : ["--help", "--version", "--mcp-tools", "--mcp-config"];
   return `unknown ${what} '${word}'${suggestion(word, candidates)}`;

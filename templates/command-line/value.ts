@@ -2,7 +2,7 @@ import type { Shape } from "../contract.ts";
 import { createBuilder } from "../shape/builder.ts";
 import { type JsonKind, jsonKindsOf } from "../shape/json-kind.ts";
 import { jsonInString } from "../shape/other-form.ts";
-import { createRun, MISFIT } from "../shape/run.ts";
+import { type Builder, createRun, MISFIT } from "../shape/run.ts";
 import type { Vocabulary } from "../shape/vocabulary.ts";
 
 /** Where words that are no values themselves are looked up. */
@@ -22,19 +22,26 @@ export type Read = { readonly ok: true; readonly value: unknown } | { readonly o
  */
 export async function readWord(word: string, shape: Shape, vocabulary: Vocabulary, sources: Sources): Promise<Read> {
   const build = createBuilder("in", vocabulary);
+  const plain = plainWord(word, shape, build);
+  if (plain !== MISFIT) return { ok: true, value: plain };
+  const parsed = jsonInString(word);
+  const kinds = jsonKindsOf(shape, build);
+  if (parsed === MISFIT && takesJson(kinds)) return (await fromSource(word, sources)) ?? { ok: true, value: word };
+  // The problems inside a JSON value are better told of the value than of its text.
+  return { ok: true, value: typeof parsed === "object" && takesJson(kinds) ? parsed : word };
+}
+
+/** What a word stands for by itself: a string where strings fit, else JSON or a number; `MISFIT` when none of them fits. */
+export function plainWord(word: string, shape: Shape, build: Builder): unknown {
   const walk = build.walk(shape);
   const fits = (value: unknown): boolean => walk(value, createRun(undefined, jsonInString)) !== MISFIT;
   const parsed = jsonInString(word);
   // Everything fits an unknown type, so what looks like JSON is taken for it.
   const unknown = build.resolve(shape).kind === "json" && parsed !== MISFIT;
-  if (!unknown && walk(word, createRun()) !== MISFIT) return { ok: true, value: word };
-  if (parsed !== MISFIT && fits(parsed)) return { ok: true, value: keepsDigits(word, fits) ? word : parsed };
+  if (!unknown && walk(word, createRun()) !== MISFIT) return word;
+  if (parsed !== MISFIT && fits(parsed)) return keepsDigits(word, fits) ? word : parsed;
   const number = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(word) ? Number(word) : MISFIT;
-  if (number !== MISFIT && fits(number)) return { ok: true, value: number };
-  const kinds = jsonKindsOf(shape, build);
-  if (parsed === MISFIT && takesJson(kinds)) return (await fromSource(word, sources)) ?? { ok: true, value: word };
-  // The problems inside a JSON value are better told of the value than of its text.
-  return { ok: true, value: typeof parsed === "object" && takesJson(kinds) ? parsed : word };
+  return number !== MISFIT && fits(number) ? number : MISFIT;
 }
 
 /** A number's text is handed on where it may stand for a bigint, which has digits that a number loses. */

@@ -3,9 +3,11 @@ import { createUserCode } from "../call/user-code.ts";
 import type { LoadTools, Manifest } from "../contract.ts";
 import type { Parts } from "../parts.ts";
 import { isRecord } from "../shape/record.ts";
+import type { Vocabulary } from "../shape/vocabulary.ts";
 import { handleBatch } from "./batch.ts";
 import { cancelRequests } from "./cancelled.ts";
 import { type Failure, invalidParams, invalidRequest } from "./failure.ts";
+import type { Feature } from "./feature.ts";
 import { errorReply, isRequestId, type JsonRecord, type RequestId } from "./jsonrpc.ts";
 import type { Program } from "./method.ts";
 import { methods } from "./methods.ts";
@@ -21,14 +23,17 @@ export interface Core {
 
 export function createCore(manifest: Manifest, load: LoadTools, parts: Parts): Core {
   const code = createUserCode(load);
-  const vocabulary = { types: manifest.types, codecs: parts.codecs, formats: parts.formats };
+  const features: Feature[] = [];
+  const contexts = parts.context?.serve({ manifest, features });
+  const vocabulary: Vocabulary = { types: manifest.types, ...parts, ...(contexts && { contexts: contexts.create }) };
   const tools = new Map(manifest.tools.map((entry) => [entry.name, createTool(entry, vocabulary, code)]));
-  const features = parts.features.map((create) => create({ manifest, vocabulary, code }));
+  features.push(...parts.features.map((create) => create({ manifest, vocabulary, code })));
+  const all = [...methods, ...features.flatMap((feature) => [...feature.methods])];
   const program: Program = {
     manifest,
     tools,
     toolList: createToolList(manifest),
-    methods: new Map([...methods, ...features.flatMap((feature) => [...feature.methods])]),
+    methods: new Map(contexts ? contexts.asking(all) : all),
     capabilities: Object.assign({ tools: {} }, ...features.map((feature) => feature.capabilities)),
   };
   const respond = createResponder(program, manifest);
@@ -43,7 +48,7 @@ export function createCore(manifest: Manifest, load: LoadTools, parts: Parts): C
 function receive(message: unknown, session: Session, sink: Sink, respond: Respond): void {
   if (!isRecord(message)) return refuse(sink, undefined, invalidRequest("a message must be an object"));
   const { id, method, params = null } = message;
-  if (typeof method !== "string") return receiveWithoutMethod(message, sink);
+  if (typeof method !== "string") return receiveWithoutMethod(message, session, sink);
   if (id === undefined) {
     if (method === "notifications/cancelled" && isRecord(params)) cancelRequests(params, session);
     return sink.settle();
@@ -55,10 +60,14 @@ function receive(message: unknown, session: Session, sink: Sink, respond: Respon
   refuse(sink, id, malformedParams(params));
 }
 
-/** A response is nobody's, since this server asks nothing; anything else is no message. */
-function receiveWithoutMethod(message: JsonRecord, sink: Sink): void {
+/** A response goes to whoever asked, if anybody did; anything else is no message. */
+function receiveWithoutMethod(message: JsonRecord, session: Session, sink: Sink): void {
   const { id, method } = message;
-  if (method === undefined && (Object.hasOwn(message, "result") || Object.hasOwn(message, "error"))) return sink.settle();
+  if (method === undefined && (Object.hasOwn(message, "result") || Object.hasOwn(message, "error"))) {
+    const take = isRequestId(id) ? session.asked.get(id) : undefined;
+    take?.(message);
+    return sink.settle();
+  }
   const problem = method === undefined ? "missing 'method'" : "'method' must be a string";
   refuse(sink, isRequestId(id) ? id : undefined, invalidRequest(problem));
 }

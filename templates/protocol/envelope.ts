@@ -5,8 +5,8 @@ import type { JsonRecord } from "./jsonrpc.ts";
 import { findRevision, type Revision, statelessNames } from "./revisions.ts";
 
 const PROTOCOL_VERSION = "io.modelcontextprotocol/protocolVersion";
-const CLIENT_CAPABILITIES = "io.modelcontextprotocol/clientCapabilities";
-const SERVER_INFO = "io.modelcontextprotocol/serverInfo";
+export const CLIENT_CAPABILITIES = "io.modelcontextprotocol/clientCapabilities";
+export const SERVER_INFO = "io.modelcontextprotocol/serverInfo";
 
 /**
  * The revision that a request claims in its `_meta`: `undefined` when it claims none, a failure when it does so badly.
@@ -40,11 +40,21 @@ export function unopened(method: string): Failure {
 /** Puts results, given as JSON text of an object, into the form the revision wants. */
 export type Enveloper = (result: string, revision: Revision) => string;
 
+/** What a result begins with that says itself how complete it is. */
+export const INCOMPLETE = '{"resultType":"input_required"';
+
+/** What a result begins with that has a `_meta` of its own, with something in it. */
+const OWN_META = '{"_meta":{';
+
 /** In the stateless era each result says that it is complete and who made it; before, clients reject such keys. */
 export function createEnveloper({ name, version }: Manifest): Enveloper {
-  const tail = `"resultType":"complete","_meta":${JSON.stringify({ [SERVER_INFO]: { name, version } })}}`;
+  const info = JSON.stringify({ [SERVER_INFO]: { name, version } });
+  const meta = `"_meta":${info}}`;
+  const tail = `"resultType":"complete",${meta}`;
   return (result, revision) => {
     if (!revision.stateless) return result;
+    if (result.startsWith(INCOMPLETE)) return `${result.slice(0, -1)},${meta}`;
+    if (result.startsWith(OWN_META)) return `{"_meta":${info.slice(0, -1)},${result.slice(OWN_META.length, -1)},"resultType":"complete"}`;
     return result === "{}" ? `{${tail}` : `${result.slice(0, -1)},${tail}`;
   };
 }

@@ -7,6 +7,16 @@ export interface Failure {
   readonly data?: Json;
 }
 
+/** Thrown where user code runs: uncaught, it becomes the answer to the request. */
+export class ProtocolError extends Error {
+  readonly failure: Failure;
+
+  constructor(failure: Failure) {
+    super(failure.message);
+    this.failure = failure;
+  }
+}
+
 export const invalidJson: Failure = { code: -32700, message: "invalid JSON" };
 
 /** The message is no request at all. */
@@ -25,6 +35,11 @@ export function invalidParams(message: string): Failure {
 /** A fault of the runtime itself, never of the user's code. */
 export function internalError(cause: unknown): Failure {
   return { code: -32603, message: `internal error: ${cause instanceof Error ? cause.message : String(cause)}` };
+}
+
+/** A function that failed, where results have no form for that. */
+export function thrownFailure({ text, failure }: { readonly text: string; readonly failure?: Failure }): Failure {
+  return failure ?? { code: -32603, message: text };
 }
 
 /** `UnsupportedProtocolVersion` of 2026-07-28. */

@@ -9,6 +9,8 @@ export interface Feature {
   readonly methods: ReadonlyMap<string, Method>;
   /** What it adds to the server's capabilities, in both eras. */
   readonly capabilities: { readonly [name: string]: Json };
+  /** A function said that a resource has changed. */
+  readonly changed?: (uri: string) => void;
 }
 
 /** What features are made from. */

@@ -21,6 +21,10 @@ export function errorReply(id: RequestId | undefined, failure: Failure): string 
   return `{"jsonrpc":"2.0",${shownId}"error":${JSON.stringify(failure)}}`;
 }
 
+export function notification(method: string, params: JsonRecord): string {
+  return JSON.stringify({ jsonrpc: "2.0", method, params });
+}
+
 function idText(id: RequestId): string {
   return typeof id === "number" ? String(id) : JSON.stringify(id);
 }

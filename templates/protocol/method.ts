@@ -24,5 +24,7 @@ export interface Method {
   readonly era: "handshake" | "stateless" | "both";
   /** Answered before `initialize` too. */
   readonly early?: true;
+  /** The function behind it may ask the client: in the stateless era the answer may be `input_required` (`basic/patterns/mrtr`). */
+  readonly asks?: true;
   readonly answer: (request: Request, program: Program) => Outcome;
 }

@@ -9,5 +9,5 @@ export const methods: ReadonlyMap<string, Method> = new Map<string, Method>([
   ["ping", { era: "handshake", early: true, answer: ping }],
   ["server/discover", { era: "stateless", answer: discover }],
   ["tools/list", { era: "both", answer: listTools }],
-  ["tools/call", { era: "both", answer: callTool }],
+  ["tools/call", { era: "both", asks: true, answer: callTool }],
 ]);

@@ -11,6 +11,12 @@ export class Request implements Caller {
   readonly session: Session;
   readonly sink: Sink;
   cancelled = false;
+  /** Answered or cancelled: nothing more may be sent for it. */
+  ended = false;
+  /** How far the client was told that the call is. */
+  progressed: number = Number.NEGATIVE_INFINITY;
+  /** What a part of the runtime keeps for the call behind the request. */
+  attached: object | undefined = undefined;
   private abort: AbortController | undefined = undefined;
 
   constructor(id: RequestId, params: JsonRecord | undefined, revision: Revision, session: Session, sink: Sink) {
@@ -28,17 +34,24 @@ export class Request implements Caller {
     return this.abort.signal;
   }
 
+  /** Nobody waits for the call behind the request any more. */
+  abandon(reason: string): void {
+    this.cancelled = true;
+    this.abort?.abort(new DOMException(reason, "AbortError"));
+  }
+
   /** Ends the request without an answer. */
   cancel(reason: string): void {
-    this.cancelled = true;
+    this.ended = true;
     this.session.running.delete(this);
-    this.abort?.abort(new DOMException(reason, "AbortError"));
+    this.abandon(reason);
     this.sink.settle();
   }
 
   /** Sends the answer, unless the request was cancelled meanwhile. */
   settle(reply: string): void {
-    if (this.cancelled) return;
+    if (this.ended) return;
+    this.ended = true;
     this.session.running.delete(this);
     this.sink.settle(reply);
   }

@@ -7,10 +7,12 @@ export interface Revision {
   readonly batches: boolean;
   /** Tools have `annotations`. */
   readonly annotations: boolean;
-  /** Tools have a `title` of their own; before, it could only stand among the annotations. */
+  /** Tools have a `title` of their own; before, it could only stand among the annotations. So have resources and prompts; content has `_meta` and links. */
   readonly titles: boolean;
   /** Content blocks of type `audio`. */
   readonly audio: boolean;
+  /** Tools, resources and prompts have `icons`. */
+  readonly icons: boolean;
   /** Results that come with `structuredContent`, and with an `outputSchema` in the list. */
   readonly structured: "none" | "objects" | "everything";
   /** What refused arguments are: a JSON-RPC error, or a tool's result with `isError` (section "Error Handling" of `server/tools`). */
@@ -24,12 +26,13 @@ const V2024_11_05: Revision = {
   annotations: false,
   titles: false,
   audio: false,
+  icons: false,
   structured: "none",
   refusal: "error",
 };
 const V2025_03_26: Revision = { ...V2024_11_05, name: "2025-03-26", batches: true, annotations: true, audio: true };
 const V2025_06_18: Revision = { ...V2025_03_26, name: "2025-06-18", batches: false, titles: true, structured: "objects" };
-const V2025_11_25: Revision = { ...V2025_06_18, name: "2025-11-25", refusal: "result" };
+const V2025_11_25: Revision = { ...V2025_06_18, name: "2025-11-25", icons: true, refusal: "result" };
 const V2026_07_28: Revision = { ...V2025_11_25, name: "2026-07-28", stateless: true, structured: "everything" };
 
 /** Every revision this server speaks, oldest first. */

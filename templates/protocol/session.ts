@@ -6,12 +6,16 @@ import type { Revision } from "./revisions.ts";
 export interface Session {
   /** The outcome of `initialize`; requests that name their revision themselves do without. */
   revision: Revision | undefined;
-  /** What `initialize` said of the client; requests of the stateless era say it themselves. */
+  /** What `initialize` said of the client, where functions may want to know; requests of the stateless era say it themselves. */
   client: Client | undefined;
   /** Requests whose answers are still being worked on. */
   readonly running: Set<Request>;
-  /** Requests that were sent to the client, by their ids: what takes the answer. */
+  /** Requests that were sent to the client, by their ids: what takes the answer, once, and takes itself out. */
   readonly asked: Map<RequestId, (answer: Answer) => void>;
+  /** No more messages come from the client, so nothing can be asked. */
+  closed: boolean;
+  /** What is to be ended with the session: subscriptions. */
+  readonly closing: Set<() => void>;
   /** Sends a message that belongs to no request of the client's; absent where there is no way. */
   readonly push: ((message: string) => void) | undefined;
   /** Who the client was found to be, where the transport asks for credentials. */
@@ -24,8 +28,8 @@ export interface Client {
   readonly capabilities: JsonRecord;
 }
 
-/** A client's JSON-RPC response: its `result`, or its `error`. */
-export type Answer = { readonly result: unknown } | { readonly error: unknown };
+/** A client's JSON-RPC response: has a `result`, or an `error`. */
+export type Answer = JsonRecord;
 
 /** Who makes a request, by its access token. */
 export interface Principal {
@@ -37,7 +41,23 @@ export interface Principal {
 /** @param channel what the transport knows of the client: a way to send messages unasked, and who it is */
 export function createSession(channel: Partial<Pick<Session, "push" | "principal">> = {}): Session {
   const { push, principal } = channel;
-  return { revision: undefined, client: undefined, running: new Set(), asked: new Map(), push, principal };
+  return {
+    revision: undefined,
+    client: undefined,
+    running: new Set(),
+    asked: new Map(),
+    closed: false,
+    closing: new Set(),
+    push,
+    principal,
+  };
+}
+
+/** The client sends nothing any more: what it was asked stays without an answer. */
+export function closeSession(session: Session): void {
+  session.closed = true;
+  for (const take of session.asked.values()) take({ error: { message: "the client is gone" } });
+  for (const end of session.closing) end();
 }
 
 /** Where what is said about one message goes. */

@@ -1,7 +1,7 @@
 import type { Called } from "../call/called.ts";
 import type { Tool } from "../call/tool.ts";
 import { isRecord } from "../shape/record.ts";
-import { callContent, errorContent, mediaContent } from "./content.ts";
+import { callContent, errorContent } from "./content.ts";
 import { type Failure, invalidParams } from "./failure.ts";
 import type { JsonRecord } from "./jsonrpc.ts";
 import type { Outcome, Program } from "./method.ts";
@@ -32,13 +32,13 @@ function answer(called: Called, tool: Tool, request: Request, program: Program):
   switch (called.kind) {
     case "value":
       return callContent(called.value, tool.entry.listing, request.revision, program.manifest.text);
-    case "media":
-      return mediaContent(called, request.revision);
+    case "content":
+      return called.write(request.revision);
     case "nothing":
       return `{"content":[],"isError":false}`;
     case "refused":
       return request.revision.refusal === "error" ? invalidParams(called.text) : errorContent(called.text);
     case "failed":
-      return errorContent(called.text);
+      return called.failure ?? errorContent(called.text);
   }
 }

@@ -5,10 +5,9 @@ import type { Outcome, Program } from "./method.ts";
 import type { Request } from "./request.ts";
 import type { Revision } from "./revisions.ts";
 
-/** `tools/list`: one page, whatever the size, so no cursor was ever given out. */
+/** `tools/list` on one page, so no cursor was ever given out; an empty one is the beginning. */
 export function listTools(request: Request, program: Program): Outcome {
-  const cursor = request.params?.["cursor"];
-  if (cursor !== undefined && cursor !== null) return invalidParams("unknown 'cursor': all tools are on the first page");
+  if (request.params?.["cursor"]) return invalidParams("unknown 'cursor': all tools are on the first page");
   return program.toolList(request.revision);
 }
 
@@ -18,7 +17,7 @@ export function createToolList(manifest: Manifest): (revision: Revision) => stri
   return (revision) => {
     const known = made.get(revision);
     if (known !== undefined) return known;
-    const tools = manifest.tools.map(({ listing }) => projected(listing, revision));
+    const tools = manifest.tools.map(({ listing, older }) => projected(revision.stateless ? listing : { ...listing, ...older }, revision));
     const text = JSON.stringify(revision.stateless ? { tools, ...cacheable } : { tools });
     made.set(revision, text);
     return text;
@@ -31,8 +30,9 @@ export function shownOutputSchema({ outputSchema }: Listing, revision: Revision)
   return revision.structured === "everything" || outputSchema["type"] === "object" ? outputSchema : undefined;
 }
 
-function projected(listing: Listing, revision: Revision): { readonly [key: string]: Json } {
-  const { name, title, description, inputSchema, annotations } = listing;
+/** A tool as clients of the revision see it. */
+export function projected(listing: Listing, revision: Revision): { readonly [key: string]: Json } {
+  const { name, title, description, inputSchema, annotations, icons } = listing;
   const outputSchema = shownOutputSchema(listing, revision);
   return {
     name,
@@ -41,5 +41,6 @@ function projected(listing: Listing, revision: Revision): { readonly [key: strin
     inputSchema,
     ...(outputSchema && { outputSchema }),
     ...(revision.annotations && { annotations: revision.titles ? { ...annotations } : { title, ...annotations } }),
+    ...(revision.icons && icons && { icons }),
   };
 }

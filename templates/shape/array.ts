@@ -1,15 +1,13 @@
-import type { Shape } from "../contract.ts";
 import { describe } from "./describe.ts";
-import { arrayRules, count, type Rule } from "./limits.ts";
+import type { OfKind } from "./kind.ts";
+import { count } from "./limits.ts";
+import { type Rule, rulesOf } from "./rule.ts";
 import { type Builder, goesOn, locate, MAX_DEPTH, MISFIT, misfit, orElse, type Run, tooDeep, type Walk } from "./run.ts";
 
-type ArrayShape = Extract<Shape, { kind: "array" }>;
-type TupleShape = Extract<Shape, { kind: "tuple" }>;
-
-export function arrayWalk(shape: ArrayShape, build: Builder): Walk {
+export function arrayWalk(shape: OfKind<"array">, build: Builder): Walk {
   const item = build.walk(shape.items);
   const at: WalkAt = () => item;
-  const rules = arrayRules(shape.limits);
+  const rules = rulesOf(shape, build.rules.array, build);
   const fresh = build.direction === "out";
   return function walk(value, run) {
     if (!Array.isArray(value)) return orElse(walk, value, run, "an array");
@@ -21,7 +19,7 @@ export function arrayWalk(shape: ArrayShape, build: Builder): Walk {
  * Fixed elements in front, perhaps rest elements, perhaps fixed elements behind them. A result may end in `undefined`
  * where elements are optional.
  */
-export function tupleWalk(shape: TupleShape, build: Builder): Walk {
+export function tupleWalk(shape: OfKind<"tuple">, build: Builder): Walk {
   const head = shape.items.map((item) => build.walk(item));
   const tail = shape.tail?.map((item) => build.walk(item)) ?? [];
   const rest = shape.rest && build.walk(shape.rest);
@@ -29,7 +27,7 @@ export function tupleWalk(shape: TupleShape, build: Builder): Walk {
   const most = rest ? Number.POSITIVE_INFINITY : head.length + tail.length;
   const expected = lengthWords(least, most);
   const at: WalkAt = (i, length) => (i < length - tail.length ? (head[i] ?? rest) : tail[i - length + tail.length]);
-  const rules = arrayRules(shape.limits);
+  const rules = rulesOf(shape, build.rules.array, build);
   const fresh = build.direction === "out";
   return function walk(value, run) {
     if (!Array.isArray(value)) return orElse(walk, value, run, describe(shape, build));

@@ -1,11 +1,14 @@
 import type { Shape } from "../contract.ts";
 import { describe } from "./describe.ts";
+import type { OfKind } from "./kind.ts";
 import { type Builder, MISFIT, misfit, orElse, quietly, type Walk } from "./run.ts";
 
-type CodedShape = Extract<Shape, { kind: "coded" }>;
+export function codedWalk(shape: OfKind<"coded">, build: Builder): Walk {
+  return build.direction === "in" ? codedInWalk(shape, build) : codedOutWalk(shape, build);
+}
 
 /** Checks the wire form, then revives it. */
-export function codedInWalk(shape: CodedShape, build: Builder): Walk {
+function codedInWalk(shape: OfKind<"coded">, build: Builder): Walk {
   const codec = build.codecOf(shape.codec);
   const wire = build.walk(codec.ownFormat ? withoutFormat(shape.wire) : shape.wire);
   const expected = describe(shape, build);
@@ -22,7 +25,7 @@ export function codedInWalk(shape: CodedShape, build: Builder): Walk {
 }
 
 /** Brings the value to its wire form, then checks that. */
-export function codedOutWalk(shape: CodedShape, build: Builder): Walk {
+function codedOutWalk(shape: OfKind<"coded">, build: Builder): Walk {
   const codec = build.codecOf(shape.codec);
   const wire = build.walk(codec.settle === undefined ? shape.wire : withoutUnique(shape.wire));
   return function walk(value, run) {
@@ -43,5 +46,5 @@ function withoutFormat(wire: Shape): Shape {
 
 /** Duplicates are taken out afterwards, since elements that differ in the program may be equal on the wire. */
 function withoutUnique(wire: Shape): Shape {
-  return wire.kind === "array" ? { ...wire, limits: { ...wire.limits, uniqueItems: false } } : wire;
+  return wire.kind === "array" && wire.limits?.uniqueItems ? { ...wire, limits: { ...wire.limits, uniqueItems: false } } : wire;
 }

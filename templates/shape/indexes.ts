@@ -1,5 +1,5 @@
 import type { Shape } from "../contract.ts";
-import { createMatcher } from "./pattern.ts";
+import { rulesOf } from "./rule.ts";
 import type { Builder, Walk } from "./run.ts";
 
 /** The index signatures of an object. */
@@ -16,7 +16,10 @@ export function indexWalks(index: Extract<Shape, { kind: "object" }>["index"], b
   const patterned: { readonly pattern: string; readonly takes: (name: string) => boolean; readonly walks: readonly Walk[] }[] = [];
   for (const { pattern, shape } of index ?? []) {
     if (pattern === undefined) open.push(build.walk(shape));
-    else patterned.push({ pattern, takes: createMatcher(pattern, false).fits, walks: [build.walk(shape)] });
+    else {
+      const rules = rulesOf({ limits: { pattern } }, build.rules.string, build);
+      patterned.push({ pattern, takes: (name) => rules.every(({ fits }) => fits(name)), walks: [build.walk(shape)] });
+    }
   }
   return {
     walksFor(name) {

@@ -1,7 +1,13 @@
 import { bytesOf, isTypedArray } from "./binary.ts";
+import type { OfKind } from "./kind.ts";
 import { memberStep } from "./problems.ts";
 import { isRecord, setOwn } from "./record.ts";
-import { goesOn, locate, MAX_DEPTH, MISFIT, misfit, type Run, tooDeep } from "./run.ts";
+import { type Builder, goesOn, locate, MAX_DEPTH, MISFIT, misfit, type Run, tooDeep, type Walk } from "./run.ts";
+
+/** A value of type `unknown` or `any`: an argument is taken as it is. */
+export function jsonWalk(_shape: OfKind<"json">, { direction }: Builder): Walk {
+  return direction === "in" ? (value) => value : jsonOutWalk;
+}
 
 /**
  * Writes a value of type `unknown` or `any`: as `JSON.stringify` would, but what that loses without a word is kept or
@@ -9,7 +15,7 @@ import { goesOn, locate, MAX_DEPTH, MISFIT, misfit, type Run, tooDeep } from "./
  * RegExp its source, an Error its name and message beside its own members. Functions, symbols, bigints, NaN, infinities,
  * promises and cycles do not fit. `undefined` is left out of objects and null elsewhere.
  */
-export function jsonOutWalk(value: unknown, run: Run): unknown {
+function jsonOutWalk(value: unknown, run: Run): unknown {
   return write(value, run, []);
 }
 

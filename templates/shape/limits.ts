@@ -1,19 +1,9 @@
-import type { Limits, Shape } from "../contract.ts";
+import type { Limits } from "../contract.ts";
 import { createMatcher } from "./pattern.ts";
-import type { Builder } from "./run.ts";
-
-type StringShape = Extract<Shape, { kind: "string" }>;
-
-/** One constraint on a value of type `T`. */
-export interface Rule<T> {
-  readonly expected: string;
-  readonly fits: (value: T) => boolean;
-  /** More to say of a value that does not fit. */
-  readonly hint?: (value: T) => string | undefined;
-}
+import type { FormatOf, Rule, Rules } from "./rule.ts";
 
 /** The rules of a number; `float` and `double` say no more than the type does. */
-export function numberRules(limits: Limits = {}): readonly Rule<number>[] {
+export function numberRules(limits: Limits): readonly Rule<number>[] {
   return present<number>([
     rule(limits.minimum, (least) => ({ expected: `a number of at least ${least}`, fits: (value) => value >= least })),
     rule(limits.exclusiveMinimum, (below) => ({ expected: `a number greater than ${below}`, fits: (value) => value > below })),
@@ -30,7 +20,7 @@ const numberFormats: ReadonlyMap<string, Rule<number>> = new Map<string, Rule<nu
 ]);
 
 /** The rules of a string. Lengths count code points, as JSON Schema does. */
-export function stringRules({ limits = {}, slow }: StringShape, { formatOf }: Pick<Builder, "formatOf">): readonly Rule<string>[] {
+export function stringRules(limits: Limits, formatOf: FormatOf, slow?: true): readonly Rule<string>[] {
   return present<string>([
     rule(limits.minLength, (least) => ({
       expected: `a string of at least ${count(least, "character")}`,
@@ -45,7 +35,7 @@ export function stringRules({ limits = {}, slow }: StringShape, { formatOf }: Pi
   ]);
 }
 
-export function arrayRules(limits: Limits = {}): readonly Rule<readonly unknown[]>[] {
+export function arrayRules(limits: Limits): readonly Rule<readonly unknown[]>[] {
   return present<readonly unknown[]>([
     rule(limits.minItems, (least) => ({
       expected: `an array of at least ${count(least, "element")}`,
@@ -57,7 +47,7 @@ export function arrayRules(limits: Limits = {}): readonly Rule<readonly unknown[
 }
 
 /** Rules on the number of members. */
-export function objectRules(limits: Limits = {}): readonly Rule<number>[] {
+export function objectRules(limits: Limits): readonly Rule<number>[] {
   return present<number>([
     rule(limits.minProperties, (least) => ({
       expected: `an object of at least ${count(least, "member")}`,
@@ -69,6 +59,9 @@ export function objectRules(limits: Limits = {}): readonly Rule<number>[] {
     })),
   ]);
 }
+
+/** The rules of everything that limits are about. A program imports those that its shapes have limits of, never this. */
+export const rules: Required<Rules> = { number: numberRules, string: stringRules, array: arrayRules, object: objectRules };
 
 /** The rule that a keyword's value makes, if there is one and it says something. */
 function rule<V, T>(limit: V | undefined, make: (limit: V) => Rule<T> | undefined): Rule<T> | undefined {

@@ -1,8 +1,8 @@
 const MAX_WORD = 60;
 
 /**
- * The candidate a writer most likely meant, or `undefined` when none is near. Case, `-` and `_` count little, else one
- * edit in about three letters is allowed.
+ * The candidate a writer most likely meant, or `undefined` when none is near. Case, `-` and `_` count little, the end may be
+ * missing, else one edit in about three letters is allowed.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   if (word.length > MAX_WORD) return undefined;
@@ -10,8 +10,9 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   let best: string | undefined;
   let least = Math.floor(plain.length / 3) + 1;
   for (const candidate of candidates) {
-    if (candidate === word || Math.abs(candidate.length - word.length) > least + 2) continue;
-    const distance = edits(plain, simplify(candidate), least);
+    if (candidate === word) continue;
+    const known = simplify(candidate);
+    const distance = plain.length > 2 && known !== plain && known.startsWith(plain) ? 0.5 : edits(plain, known, least);
     if (distance >= least) continue;
     best = candidate;
     least = distance;

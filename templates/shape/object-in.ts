@@ -1,6 +1,5 @@
 import type { Json, Shape } from "../contract.ts";
 import { type IndexWalks, indexWalks } from "./indexes.ts";
-import { objectRules } from "./limits.ts";
 import {
   createMember,
   type Member,
@@ -13,6 +12,7 @@ import {
 } from "./members.ts";
 import { nearest } from "./nearest.ts";
 import { isRecord, setOwn } from "./record.ts";
+import { rulesOf } from "./rule.ts";
 import { type Builder, MAX_DEPTH, MISFIT, misfit, orElse, type Run, tooDeep, type Walk } from "./run.ts";
 
 type ObjectShape = Omit<Extract<Shape, { kind: "object" }>, "props"> & { readonly props: readonly NamedProp[] };
@@ -33,7 +33,7 @@ export function objectInWalk(shape: ObjectShape, build: Builder): Walk {
   const members = shape.props.map((prop) => createMember(prop, build));
   const names = new Set(shape.props.map((prop) => prop.name));
   const index = indexWalks(shape.index, build);
-  const rules = objectRules(shape.limits);
+  const rules = rulesOf(shape, build.rules.object, build);
   return function walk(value, run) {
     if (!isRecord(value)) return orElse(walk, value, run, "an object");
     if (run.depth >= MAX_DEPTH) return tooDeep(run, value);

@@ -1,9 +1,9 @@
 import type { Shape } from "../contract.ts";
 import { type IndexWalks, indexWalks } from "./indexes.ts";
-import { objectRules } from "./limits.ts";
 import { createMember, type Member, memberIsMissing, memberMisfits, type Pass, walkAll } from "./members.ts";
 import { toJsonForm } from "./other-form.ts";
 import { isRecord, memberOf, setOwn } from "./record.ts";
+import { rulesOf } from "./rule.ts";
 import { type Builder, MAX_DEPTH, MISFIT, misfit, orElse, quietly, type Run, tooDeep, type Walk } from "./run.ts";
 
 interface Writing extends Pass {
@@ -20,7 +20,7 @@ export function objectOutWalk(shape: Extract<Shape, { kind: "object" }>, build: 
   const members = shape.props.map((prop) => createMember(prop, build));
   const names = new Set(shape.props.map((prop) => prop.name));
   const index = shape.index && indexWalks(shape.index, build);
-  const rules = objectRules(shape.limits);
+  const rules = rulesOf(shape, build.rules.object, build);
   return function walk(value, run) {
     if (!isRecord(value)) return orElse(walk, value, run, "an object");
     if (run.depth >= MAX_DEPTH) return tooDeep(run, value);

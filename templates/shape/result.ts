@@ -17,7 +17,7 @@ export type ResultEncoder = (value: unknown) => Encoded;
  * Paths of problems start with `result`.
  */
 export function createResultEncoder(returns: ReturnsEntry, vocabulary: Vocabulary): ResultEncoder {
-  if (returns.kind !== "value") return () => ({ ok: true, value: null });
+  if (!("shape" in returns)) return () => ({ ok: true, value: null });
   let walk: Walk | undefined;
   return (value) => {
     walk ??= createBuilder("out", vocabulary).walk(returns.shape);

@@ -1,7 +1,7 @@
 import type { Shape } from "../contract.ts";
 import type { Codec } from "./codecs/codec.ts";
-import type { Format } from "./formats/format.ts";
 import { type Problem, preview } from "./problems.ts";
+import type { FormatOf, Rules } from "./rule.ts";
 
 /** What a walk gives back for a value that does not fit; any other result is the converted value. */
 export const MISFIT: unique symbol = Symbol("misfit");
@@ -22,8 +22,8 @@ export interface Builder {
   /** Follows a `ref` to the shape it names. */
   resolve(shape: Shape): Exclude<Shape, { kind: "ref" }>;
   codecOf(name: string): Codec;
-  /** `undefined` for a format that is only documentation. */
-  readonly formatOf: (name: string | undefined) => Format | undefined;
+  readonly formatOf: FormatOf;
+  readonly rules: Rules;
 }
 
 /** The state of one pass over one value. */

@@ -1,10 +1,8 @@
-import type { Shape } from "../contract.ts";
 import { describe, describeValues } from "./describe.ts";
-import { numberRules, stringRules } from "./limits.ts";
+import type { OfKind } from "./kind.ts";
 import { didYouMean } from "./nearest.ts";
+import { rulesOf } from "./rule.ts";
 import { type Builder, misfit, orElse, type Walk } from "./run.ts";
-
-type OfKind<K extends Shape["kind"]> = Extract<Shape, { kind: K }>;
 
 export function booleanWalk(): Walk {
   return function walk(value, run) {
@@ -14,7 +12,7 @@ export function booleanWalk(): Walk {
 
 export function numberWalk(shape: OfKind<"number">, build: Builder): Walk {
   const expected = describe(shape, build);
-  const rules = numberRules(shape.limits);
+  const rules = rulesOf(shape, build.rules.number, build);
   const fits = shape.integer ? Number.isInteger : Number.isFinite;
   return function walk(value, run) {
     if (typeof value !== "number" || !fits(value)) return orElse(walk, value, run, expected);
@@ -25,7 +23,7 @@ export function numberWalk(shape: OfKind<"number">, build: Builder): Walk {
 
 export function stringWalk(shape: OfKind<"string">, build: Builder): Walk {
   const expected = describe(shape, build);
-  const rules = stringRules(shape, build);
+  const rules = rulesOf(shape, build.rules.string, build);
   return function walk(value, run) {
     if (typeof value !== "string") return orElse(walk, value, run, expected);
     for (const rule of rules) if (!rule.fits(value)) return misfit(run, rule.expected, value, rule.hint?.(value));

@@ -2,7 +2,7 @@ import type { Readable, Writable } from "node:stream";
 import type { Core } from "../protocol/core.ts";
 import { invalidJson, invalidRequest } from "../protocol/failure.ts";
 import { errorReply } from "../protocol/jsonrpc.ts";
-import { createSession, type Sink } from "../protocol/session.ts";
+import { closeSession, createSession, type Sink } from "../protocol/session.ts";
 import { createLineReader } from "./lines.ts";
 import { createOutbox } from "./outbox.ts";
 
@@ -48,6 +48,7 @@ export function serveStdio(core: Core, { input, output, exit }: Stdio): StdioSer
   const end = (): void => {
     if (ended) return;
     reader.end();
+    closeSession(session);
     ended = true;
     if (session.running.size === 0) leave(0);
   };
@@ -70,6 +71,7 @@ export function serveStdio(core: Core, { input, output, exit }: Stdio): StdioSer
   input.on("error", end);
   return {
     stop(code) {
+      closeSession(session);
       abort();
       leave(code);
     },

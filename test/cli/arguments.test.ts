@@ -76,7 +76,7 @@ it("holds the names of arguments to the rules for all properties", async () => {
   };
   const clash =
     "/** Finds. */\nexport function find(limit: number, größe: number, _5: string, options: { limit?: number } = {}): void {}\n";
-  expect(await found(clash, "positional")).toEqual([]);
+  expect(await found(clash, "positional")).toEqual([["undescribed-property", expect.stringContaining("find (limit, größe, _5, limit)")]]);
   expect(await found(clash, "named")).toEqual([
     ["invalid-key", expect.stringMatching(/^'find' has the parameter 'größe', which clients refuse/)],
     ["reserved-key", "'find' has the parameter '_5', but names such as _1 stand for positional arguments."],

@@ -6,7 +6,7 @@ import { PROGRAM_MARK } from "../../src/options.ts";
 import { folder } from "./folder.ts";
 import { mcpc, run } from "./run.ts";
 
-const HELLO = `/** Greets someone. */\nexport function hello(name: string): string {\n  return \`hello \${name}\`;\n}\n`;
+const HELLO = `/**\n * Greets someone.\n * @param name Whom\n */\nexport function hello(name: string): string {\n  return \`hello \${name}\`;\n}\n`;
 /** An earlier output: nothing else would be overwritten. */
 const OLD = `#!/usr/bin/env node\n${PROGRAM_MARK}\n`;
 const TYPE_ERROR = "/** Wrong. */\nexport function wrong(): string {\n  return 3;\n}\n";
@@ -126,4 +126,14 @@ it("refuses names under which Node starts nothing", async () => {
 it("does not colour what goes into a pipe", async () => {
   const cwd = folder({ "lib.ts": TYPE_ERROR });
   expect((await mcpc(["build", "lib.ts"], { cwd, env: { NO_COLOR: "" } })).stderr).not.toContain("\u001b[");
+});
+
+it("says what may be meant when the entry is no file", async () => {
+  const cwd = folder({ "lib.ts": HELLO, "src/index.ts": HELLO, "docs/notes.md": "" });
+  const said = async (entry: string): Promise<string> => (await mcpc(["build", entry], { cwd })).stderr;
+  expect(await said("lib")).toContain("error entry-not-found: there is no file 'lib'.\n  hint: did you mean 'lib.ts'?\n");
+  expect(await said("./src/")).toContain(
+    "error entry-not-found: './src/' is a folder, and no module.\n  hint: did you mean './src/index.ts'?\n",
+  );
+  expect(await said("docs")).toContain("'docs' is a folder, and no module.\n  hint: give the path of a TypeScript or JavaScript module");
 });

@@ -193,7 +193,7 @@ const names: string[] = [];
 const note = (_target: object, key: string): void => void names.push(key);
 class Sum { @note total = 1; }
 /** Doubles. */
-export const twice = (x: number): string => \`\${double(x)} \${names.join()} \${new Sum().total}\`;
+export const twice = (/** A number */ x: number): string => \`\${double(x)} \${names.join()} \${new Sum().total}\`;
 `,
   });
   expect(diagnostics).toBe("");

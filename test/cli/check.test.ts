@@ -8,7 +8,7 @@ const FORECAST = `/**
  * The weather.
  * @param city Where
  */
-export function forecast(city: string, { days = 3 }: { days?: number } = {}): { high: number } {
+export function forecast(city: string, { days = 3 }: { /** How many */ days?: number } = {}): { high: number } {
   return { high: city.length + Number(days) };
 }
 `;
@@ -69,7 +69,7 @@ ping: is gone (breaking)
 `);
   expect(worse.stderr).toMatch(/^checked lib\.ts: 1 tool \(forecast\), 4 changes \(3 breaking\), \d+\.\d s\n$/);
 
-  const more = FORECAST.replace("days?: number", "days?: number; hours?: number") + PING + PING.replace("ping", "pong");
+  const more = FORECAST.replace("days?: number", "days?: number; /** How many */ hours?: number") + PING + PING.replace("ping", "pong");
   const better = await mcpc(["check", "lib.ts", ...against], { cwd: folder({ "lib.ts": more }) });
   expect(better).toMatchObject({ code: 0, stdout: "forecast: property 'hours': is new\npong: is new\n" });
   expect(better.stderr).toContain(", 2 changes, ");

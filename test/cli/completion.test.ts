@@ -77,6 +77,10 @@ it("the scripts for zsh and fish name every command and option", async () => {
     expect(zsh).toContain(`    '${command}:`);
     expect(fish).toContain(` -a ${command} -d '`);
   }
-  expect(zsh).toContain("'(-o --output)'{-o,--output}'[where the program goes]:value:_files'");
-  expect(fish).toContain("complete -c mcpc -n '__fish_seen_subcommand_from build' -s o -l output -r -F -d 'where the program goes'");
+  expect(zsh).toContain(
+    "'(-o --output)'{-o,--output}'[where the program goes (default\\: ./out, or ./out.mjs with --target fetch)]:value:_files'",
+  );
+  expect(fish).toContain(
+    "complete -c mcpc -n '__fish_seen_subcommand_from build' -s o -l output -r -F -d 'where the program goes (default: ./out, or ./out.mjs with --target fetch)'",
+  );
 });

@@ -85,3 +85,27 @@ it("throws with all diagnostics when the module cannot be compiled", async () =>
   );
   await expect(connectTo('import { x } from "./none.js";\n/** A. */\nexport const a = (): string => x;\n')).rejects.toThrow("TS2307");
 });
+
+it("reads resources and asks for prompts, in every revision", async () => {
+  const text = `/**
+ * A page.
+ * @resource book:///{page}
+ */
+export const page = (page: number): string | undefined => (page === 1 ? "Once upon a time" : undefined);
+
+/**
+ * Asks for a story.
+ * @prompt
+ */
+export const story = (hero: string): string => "Tell me of " + hero;
+`;
+  for (const revision of ["2024-11-05", "2026-07-28"]) {
+    const server = await connectTo(text, { revision });
+    expect(await server.read("book:///1")).toEqual([{ uri: "book:///1", mimeType: "text/plain", text: "Once upon a time" }]);
+    await expect(server.read("book:///2")).rejects.toThrow("unknown resource 'book:///2'");
+    expect((await server.prompt("story", { hero: "Ann" })).messages).toEqual([
+      { role: "user", content: { type: "text", text: "Tell me of Ann" } },
+    ]);
+    await expect(server.prompt("story")).rejects.toThrow("hero: required but missing");
+  }
+});

@@ -22,7 +22,18 @@ function moduleOf(...exported: readonly (readonly [path: string, name: string])[
       span,
     }),
   );
-  return { name: "lib", version: "1.0.0", file: "lib.ts", tools, types: {}, resources: [], prompts: [], env: [], excluded: [] };
+  return {
+    name: "lib",
+    version: "1.0.0",
+    file: "lib.ts",
+    tools,
+    types: {},
+    resources: [],
+    prompts: [],
+    env: [],
+    elicitations: [],
+    excluded: [],
+  };
 }
 
 const MODULE = moduleOf(
@@ -65,14 +76,16 @@ it("holds wiring only: imports and one call", () => {
     `import { load } from "mcpc:load";`,
     `import manifest from "mcpc:manifest";`,
     `import { main } from "mcpc:runtime/main.ts";`,
-    "await main(manifest, load, { codecs: {  }, formats: {  }, features: [] });",
+    "await main(manifest, load, { codecs: {  }, formats: {  }, kinds: {  }, rules: {  }, features: [] });",
   ]);
 });
 
 it("names the families of codecs and formats that the shapes use, wherever they are, and no others", () => {
   const text = (format: string): Shape => ({ kind: "string", limits: { format } });
   const imported = (shapes: Readonly<Record<string, Shape>>, ...tools: readonly ToolEntry[]): string[] =>
-    [...entrySource(manifestOf(shapes, tools)).matchAll(/"mcpc:runtime\/shape\/(.*)\.ts"/g)].map(([, family]) => family ?? "");
+    [...entrySource(manifestOf(shapes, tools)).matchAll(/"mcpc:runtime\/shape\/((?:codecs|formats)\/.*)\.ts"/g)].map(
+      ([, family]) => family ?? "",
+    );
   expect(imported({ plain: { kind: "array", items: { kind: "string" } }, other: text("made-up"), number: { kind: "number" } })).toEqual([]);
   expect(imported({ when: { kind: "array", items: { kind: "coded", codec: "date", wire: text("date-time") } } })).toEqual([
     "codecs/date",
@@ -81,6 +94,32 @@ it("names the families of codecs and formats that the shapes use, wherever they 
   expect(imported({ tag: text("uuid"), pointer: text("json-pointer"), again: text("uuid") })).toEqual(["formats/text"]);
   for (const shape of around(text("email"))) expect(imported({ shape }), shape.kind).toEqual(["formats/net"]);
   for (const tool of toolsOf(text("email"))) expect(imported({}, tool)).toEqual(["formats/net"]);
+});
+
+it("names the kinds of the shapes and the rules for their limits, wherever they are, and no others", () => {
+  const named = (shapes: readonly Shape[], ...tools: readonly ToolEntry[]): readonly string[] =>
+    [...entrySource(manifestOf(Object.fromEntries(shapes.entries()), tools)).matchAll(/import \{ (\w+(?:Walk|Rules)) \}/g)].map(
+      ([, name]) => name ?? "",
+    );
+  const least: Shape = { kind: "number", limits: { minimum: 1 } };
+  expect(named([{ kind: "ref", name: "0" }])).toEqual([]);
+  expect(named([{ kind: "json" }, { kind: "enum", values: [1] }])).toEqual(["jsonWalk", "enumWalk"]);
+  expect(named([{ kind: "string" }, { kind: "tuple", items: [], required: 0, limits: { uniqueItems: true } }])).toEqual([
+    "stringWalk",
+    "tupleWalk",
+    "arrayRules",
+  ]);
+  expect(named([{ kind: "object", props: [], index: [{ pattern: "^x", shape: { kind: "boolean" } }] }])).toEqual([
+    "booleanWalk",
+    "objectWalk",
+    "stringRules",
+  ]);
+  expect(named([{ kind: "object", props: [], limits: { maxProperties: 1 } }])).toEqual(["objectWalk", "objectRules"]);
+  for (const shape of around(least)) {
+    const found = named([shape]);
+    expect(found, shape.kind).toEqual(expect.arrayContaining(["numberWalk", `${shape.kind}Walk`, "numberRules"]));
+  }
+  for (const tool of toolsOf(least)) expect(named([], tool)).toEqual(expect.arrayContaining(["numberWalk", "numberRules"]));
 });
 
 /** Every shape that can hold another one, at each of its places. */
@@ -121,9 +160,21 @@ function manifestOf(types: Manifest["types"], tools: readonly ToolEntry[] = []):
 }
 
 it("generates modules that fit the runtime and the user's code, as the type checker sees it", async () => {
+  const limited: readonly Shape[] = [
+    { kind: "number", limits: { minimum: 1 } },
+    { kind: "array", items: { kind: "json" }, limits: { minItems: 1 } },
+    { kind: "object", props: [], limits: { minProperties: 1 } },
+  ];
   const coded = (codec: string, format: string): Shape => ({ kind: "coded", codec, wire: { kind: "string", limits: { format } } });
   const cwd = folder({
-    "entry.ts": entrySource(manifestOf({ money: coded("to-json", "uri"), stamp: coded("date", "date-time") })),
+    "entry.ts": entrySource(
+      manifestOf({
+        money: coded("to-json", "uri"),
+        stamp: coded("date", "date-time"),
+        ...Object.fromEntries(around({ kind: "enum", values: [1] }).entries()),
+        ...Object.fromEntries(limited.entries()),
+      }),
+    ),
     "tools.ts": toolsSource(MODULE, ["./lib.js"]),
     "lib.ts": "export default (): number => 1;\nexport const fighterDamage = 1, x = 2, y = 3, remove = 4;\n",
     "load.d.ts": `import type { LoadTools } from "${root}templates/contract.ts";\nexport declare const load: LoadTools;\n`,

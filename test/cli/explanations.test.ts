@@ -32,14 +32,18 @@ function isError(code: string): boolean {
 /** The codes of the diagnostics that an example gives when one does what it shows. */
 async function codesOf({ shell, ...files }: Listing): Promise<readonly string[]> {
   const cwd = folder(files);
+  if (Object.values(files).some((text) => text.includes('from "mcpc"'))) linkPackage(cwd);
   if (files["build.mjs"] !== undefined) return codesInOutput(await runScript(cwd));
   if (shell === undefined) return (await compile({ entry: "lib.ts", cwd })).diagnostics.map(({ code }) => code);
   return codesInOutput(await runCommands(shell, cwd));
 }
 
-async function runScript(cwd: string): Promise<string> {
+function linkPackage(cwd: string): void {
   mkdirSync(join(cwd, "node_modules"));
   symlinkSync(root, join(cwd, "node_modules/mcpc"));
+}
+
+async function runScript(cwd: string): Promise<string> {
   const { stdout, stderr } = await run(process.execPath, ["build.mjs"], { cwd });
   expect(stderr).toBe("");
   return stdout.replaceAll(/^/gm, "error ");

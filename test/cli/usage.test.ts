@@ -16,7 +16,7 @@ it.each([["--help"], ["-h"]])("prints its help for %s", async (flag) => {
 it("prints the options of build with their defaults", async () => {
   const { code, stdout } = await mcpc(["build", "--help"]);
   expect(code).toBe(0);
-  for (const option of ["--output", "./out", "--name", "--server-version", "--text", "--args", "--allow-type-errors", "--json"])
+  for (const option of ["--output", "./out", "--name", "--server-version", "--text", "--args", "--allow-type-errors", "--strict", "--json"])
     expect(stdout).toContain(option);
 });
 
@@ -31,6 +31,7 @@ it.each([
   ["no command", [], "Usage: mcpc"],
   ["an unknown command", ["biuld", "lib.ts"], "unknown command 'biuld'"],
   ["the help command, which is switched off", ["help"], "unknown command 'help'"],
+  ["a module without a command", ["lib.ts", "other.mts"], "unknown command 'lib.ts'\n(did you mean: mcpc build lib.ts other.mts)"],
   ["an unknown option", ["build", "lib.ts", "--minify"], "unknown option '--minify'\n(mcpc build --help says what there is)"],
   ["no entry", ["build"], "missing required argument 'entry'"],
   ["two codes", ["explain", "a", "b"], "too many arguments"],

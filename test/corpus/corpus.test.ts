@@ -5,10 +5,12 @@ import { expect, it } from "vitest";
 import { codes, type DiagnosticCode } from "../../src/diagnostics/codes.ts";
 import { entrySource } from "../../src/emit/entry.ts";
 import { codecFamilies, familiesOf, formatFamilies } from "../../src/emit/families.ts";
+import { kindFiles, shapeParts } from "../../src/emit/shape-parts.ts";
 import { STRING_FORMATS } from "../../src/model/formats.ts";
 import type { Manifest, Shape } from "../../templates/contract.ts";
 import { codecs } from "../../templates/shape/codecs/index.ts";
 import { formats } from "../../templates/shape/formats/index.ts";
+import { kinds } from "../../templates/shape/kinds.ts";
 import { readCalls } from "../support/calls-file.ts";
 import { type Fixture, listFixtures } from "../support/fixtures.ts";
 
@@ -18,6 +20,8 @@ const ROOT = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const COVERED_ELSEWHERE: Partial<Record<DiagnosticCode, string>> = {
   "entry-not-found": "test/cli",
   "invalid-option": "test/cli",
+  "unmatched-filter": "test/cli",
+  "filter-leaves-nothing": "test/cli",
   "output-is-a-source": "test/cli",
   "output-is-in-use": "test/cli",
   "output-not-startable": "test/cli",
@@ -62,9 +66,11 @@ it("what has no fixture is covered by the test that is named for it", () => {
 
 it("expectations are where something reads them, and nowhere else", () => {
   for (const fixture of [...ok, ...story])
-    expect(filesIn(fixture), fixture.label).toEqual(
-      existsSync(join(fixture.folder, "expected/diagnostics.txt")) ? ["diagnostics.txt", "tools.json"] : ["tools.json"],
-    );
+    expect(filesIn(fixture), fixture.label).toEqual([
+      // The golden tests see to it that these are there where they say something.
+      ...["diagnostics.txt", "listings.json"].filter((name) => existsSync(join(fixture.folder, "expected", name))),
+      "tools.json",
+    ]);
   for (const fixture of fail) {
     expect(filesIn(fixture), fixture.label).toEqual(["diagnostics.txt"]);
     expect(expectedDiagnostics(fixture), fixture.label).toMatch(new RegExp(`(^| )error ${codeOf(fixture)}: `, "m"));
@@ -78,12 +84,15 @@ it("every story is called", () => {
 
 it("the generated entry holds wiring only: imports and one call", () => {
   const { codecs, formats } = familiesOf(everything);
+  const shapes = shapeParts(everything).flatMap(({ imports }) => imports);
   const lines = entrySource(everything)
     .split("\n")
     .filter((line) => line !== "");
-  expect(lines).toHaveLength(3 + codecs.length + formats.length + 1);
+  expect(lines).toHaveLength(3 + codecs.length + formats.length + shapes.length + 1);
   for (const line of lines.slice(0, -1)) expect(line).toMatch(/^import (?:[\w{}, ]+ from )?"[^"]+";$/);
-  expect(lines.at(-1)).toMatch(/^await main\(manifest, load, \{ codecs: \{[\w., ]+\}, formats: \{[\w., ]+\} \}\);$/);
+  expect(lines.at(-1)).toMatch(
+    /^await main\(manifest, load, \{ codecs: \{[\w., ]+\}, formats: \{[\w., ]+\}, kinds: \{[\w:, ]+\}, rules: \{[\w:, ]+\}, features: \[\] \}\);$/,
+  );
 });
 
 it("every codec and every format is in the family that the compiler looks for it in", async () => {
@@ -97,7 +106,8 @@ it("every codec and every format is in the family that the compiler looks for it
   }
 });
 
-it("the compiler's own check of defaults knows every codec and every format", () => {
+it("the compiler's own check of defaults knows every codec, every format and every kind of shape", () => {
+  expect(Object.keys(kinds)).toEqual(Object.keys(kindFiles));
   expect(Object.keys(codecs).sort()).toEqual(Object.keys(codecFamilies).sort());
   expect(Object.keys(formats).sort()).toEqual([...STRING_FORMATS].sort());
 });

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import type { Manifest } from "../../templates/contract.ts";
 import { buildFixture } from "../support/build-fixture.ts";
 import { readCalls } from "../support/calls-file.ts";
 import { expectFile } from "../support/expected-file.ts";
@@ -23,14 +24,22 @@ for (const fixture of listFixtures("fail")) {
 
 for (const fixture of [...listFixtures("ok"), ...listFixtures("story")]) {
   it(`${fixture.label} has the expected tools`, async () => {
-    const { diagnostics, program } = await buildFixture(fixture);
+    const { diagnostics, program, manifest } = await buildFixture(fixture);
     expect(program, diagnostics).toBeDefined();
     const tools = await toolsOf(program ?? "");
     for (const tool of tools) judgeSchemas(tool);
     judgeSamples(fixture, tools);
     expectFile(expected(fixture, "diagnostics.txt"), diagnostics);
     expectFile(expected(fixture, "tools.json"), `${showJson(tools)}\n`);
+    expectFile(expected(fixture, "listings.json"), listingsOf(manifest));
   });
+}
+
+/** What the newest revision lists beside tools; empty where there is nothing. */
+function listingsOf(manifest: Manifest | undefined): string {
+  const { resources = [], prompts = [] } = manifest ?? {};
+  const listings = [...resources, ...prompts].map(({ listing }) => listing);
+  return listings.length > 0 ? `${showJson(listings)}\n` : "";
 }
 
 async function toolsOf(program: string): Promise<JsonRecord[]> {

@@ -9,7 +9,7 @@ import type { JsonSchema } from "../../templates/contract.ts";
  */
 export function strictJudge(schema: JsonSchema): (value: unknown) => boolean {
   // As JSON has it: only own properties count. Quotients of fractions are inexact.
-  const ajv = new Ajv2020({ strict: true, strictTuples: false, ownProperties: true, multipleOfPrecision: 9 });
+  const ajv = new Ajv2020({ strict: true, strictTuples: false, ownProperties: true, multipleOfPrecision: 9, keywords: ["x-mcp-header"] });
   addFormats.default(ajv);
   const validate = ajv.compile(schema);
   return (value) => validate(value) === true;

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { takeFilter } from "../../templates/filter.ts";
 import { type Mode, readMode } from "../../templates/mode.ts";
 import { findRevision } from "../../templates/protocol/revisions.ts";
 
@@ -32,6 +33,10 @@ const cases: [argv: string, mode: Mode][] = [
   ["--mcp-config", { kind: "config", client: "claude-desktop" }],
   ["--mcp-config=claude-desktop", { kind: "config", client: "claude-desktop" }],
   ["--mcp-config=claude", misuse("unknown client 'claude': known are claude-desktop")],
+  ["--mcp-http", { kind: "http", argv: [] }],
+  ["--mcp-http --port 0 add", { kind: "http", argv: ["--port", "0", "add"] }],
+  ["--mcp-http=3000", misuse("unknown option '--mcp-http=3000'")],
+  ["--mcp-http --mcp-tools", misuse("--mcp-tools is read only as the first argument")],
   ["--mcp-nonsense", misuse("unknown option '--mcp-nonsense'")],
   ["--mcp=1", misuse("unknown option '--mcp=1'")],
   ["--mcpx", misuse("unknown option '--mcpx'")],
@@ -49,5 +54,28 @@ const cases: [argv: string, mode: Mode][] = [
 for (const [argv, mode] of cases) {
   it(`understands '${argv}'`, () => {
     expect(readMode(argv === "" ? [] : argv.split(" "))).toEqual(mode);
+  });
+}
+
+const filters: [argv: string, patterns: readonly string[], rest: string][] = [
+  ["", [], ""],
+  ["add 1", [], "add 1"],
+  ["--tools a,b* add 1", ["a", "b*"], "add 1"],
+  ["--tools=a --tools b --mcp-tools", ["a", "b"], "--mcp-tools"],
+  ["--mcp-tools --tools=a", ["a"], "--mcp-tools"],
+  ["--mcp-config --tools a --tools=b=c", ["a", "b=c"], "--mcp-config"],
+  ["--tools --tools --tools=x", ["--tools", "x"], ""],
+  ["--tools", [""], ""],
+  // What a tool is given is the tool's.
+  ["add --tools a", [], "add --tools a"],
+  ["--tools a add --tools b", ["a"], "add --tools b"],
+  ["--help --tools a", [], "--help --tools a"],
+  ["--toolset a", [], "--toolset a"],
+];
+
+for (const [argv, patterns, rest] of filters) {
+  it(`takes the filter out of '${argv}'`, () => {
+    const split = (text: string): string[] => (text === "" ? [] : text.split(" "));
+    expect(takeFilter(split(argv))).toEqual({ patterns, argv: split(rest) });
   });
 }

@@ -52,7 +52,7 @@ it("shows an output schema that is no object in the stateless era only", () => {
 
 it("knows no cursor", () => {
   const connection = connectAt("2025-11-25");
-  expect(connection.send(request(1, "tools/list", { cursor: "" }))).toEqual([
+  expect(connection.send(request(1, "tools/list", { cursor: "next" }))).toEqual([
     error(1, -32602, "unknown 'cursor': all tools are on the first page"),
   ]);
   expect(connection.send(request(2, "tools/list", { cursor: null }))).toMatchObject([{ id: 2, result: {} }]);

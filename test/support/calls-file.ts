@@ -10,6 +10,8 @@ import type { JsonRecord } from "./is-record.ts";
 export interface CallsFile {
   /** How the module is compiled, where it is not the default. */
   readonly build?: {
+    /** The modules, where there is not one alone; relative to the folder. */
+    readonly entry?: readonly string[];
     readonly text?: "raw" | "json";
     readonly args?: "positional" | "named";
     readonly name?: string;
@@ -53,6 +55,8 @@ export interface Call {
   readonly isError?: true;
   /** Code of the JSON-RPC error that comes instead of a result. */
   readonly error?: number;
+  /** The tool asks a client for what it cannot do: a failure of the tool with a handshake, error -32021 without one. */
+  readonly unable?: true;
 }
 
 const record = z.record(z.string(), z.unknown());
@@ -60,6 +64,7 @@ const record = z.record(z.string(), z.unknown());
 const schema: z.ZodType<CallsFile> = z.strictObject({
   build: z
     .strictObject({
+      entry: z.array(z.string()).exactOptional(),
       text: z.enum(["raw", "json"]).exactOptional(),
       args: z.enum(["positional", "named"]).exactOptional(),
       name: z.string().exactOptional(),
@@ -87,6 +92,7 @@ const schema: z.ZodType<CallsFile> = z.strictObject({
         empty: z.literal(true).exactOptional(),
         isError: z.literal(true).exactOptional(),
         error: z.number().int().exactOptional(),
+        unable: z.literal(true).exactOptional(),
       }),
     )
     .exactOptional(),

@@ -5,8 +5,12 @@ import { type Revision, STATELESS } from "./revisions.ts";
 import { judgeOf } from "./schema-judge.ts";
 import type { Reply, RpcError } from "./session.ts";
 
+/** What the stateless era answers when a request needs a capability that the client did not declare. */
+const MISSING_CAPABILITY = -32021;
+
 /** Holds a reply to `tools/call` against what calls.json says, and against what the tool's listing promises. */
-export function checkReply(call: Call, reply: Reply, listing: JsonRecord | undefined, revision: Revision): void {
+export function checkReply(expected: Call, reply: Reply, listing: JsonRecord | undefined, revision: Revision): void {
+  const call: Call = { ...expected, ...(expected.unable && (revision === STATELESS ? { error: MISSING_CAPABILITY } : { isError: true })) };
   const what = `${call.tool}(${JSON.stringify(call.arguments)}) in ${revision}`;
   if (call.error !== undefined) return checkError(call, reply.error, `${what}: ${JSON.stringify(reply.result)}`);
   if (reply.error) return expect.fail(`${what}: error ${reply.error.code}: ${reply.error.message}`);

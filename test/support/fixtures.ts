@@ -22,10 +22,18 @@ export function listFixtures(kind: FixtureKind): Fixture[] {
   const groups = kind === "story" ? [kind] : foldersIn(kind);
   return groups.flatMap(foldersIn).map((label) => {
     const folder = join(ROOT, label);
-    const entry = [...ENTRIES, `${basename(label)}.ts`].find((name) => existsSync(join(folder, name)));
-    if (!entry) throw new Error(`fixtures/${label} has no entry: one of ${ENTRIES.join(", ")}, or a module named like its folder.`);
+    const entry = [...ENTRIES, `${basename(label)}.ts`, "index.ts"].find((name) => existsSync(join(folder, name)));
+    if (!entry)
+      throw new Error(`fixtures/${label} has no entry: one of ${ENTRIES.join(", ")}, index.ts, or a module named like its folder.`);
     return { kind, label, folder, entry: join(folder, entry) };
   });
+}
+
+/** `story/<name>`; throws when there is none. */
+export function storyNamed(name: string): Fixture {
+  const found = listFixtures("story").find(({ label }) => label === `story/${name}`);
+  if (!found) throw new Error(`no story ${name}`);
+  return found;
 }
 
 function foldersIn(label: string): string[] {

@@ -11,7 +11,7 @@ export type Verdict = { readonly fits: true } | { readonly fits: false; readonly
  */
 export function judgeOf(schema: unknown): (value: unknown) => Verdict {
   if (!isRecord(schema)) throw new Error(`not a JSON Schema object: ${JSON.stringify(schema)}`);
-  const ajv = new Ajv2020({ strict: true, allErrors: true, strictTypes: false, strictTuples: false });
+  const ajv = new Ajv2020({ strict: true, allErrors: true, strictTypes: false, strictTuples: false, keywords: ["x-mcp-header"] });
   addFormats.default(ajv);
   const validate: ValidateFunction = ajv.compile(schema);
   return (value) => (validate(value) ? { fits: true } : { fits: false, why: ajv.errorsText(validate.errors, { dataVar: "value" }) });

@@ -5,16 +5,22 @@ import { JSONRPCMessageSchema } from "@modelcontextprotocol/sdk/types.js";
 import { isRecord, type JsonRecord } from "./is-record.ts";
 import { type Revision, STATELESS } from "./revisions.ts";
 
-/** Judges what a server sends: every complaint in words, none when all is well. */
+/** Judges what is sent: every complaint in words, none when all is well. */
 export interface WireSchemas {
-  /** Any message: the JSON-RPC envelope, and the parameters of notifications. */
+  /** Any message: the JSON-RPC envelope, and the parameters of notifications and requests. */
   message(message: unknown, revision: Revision): string[];
-  /** The `result` of a reply to `method`. */
+  /** The `result` of a reply to `method`, and what it asks of the client. */
   result(method: string, result: unknown, revision: Revision): string[];
+  /** A client's request, which a server has answered: only what is valid may be. */
+  request(method: string, params: JsonRecord, revision: Revision): string[];
+  /** A client's answer to a request of the server's. */
+  answer(method: string, result: JsonRecord, revision: Revision): string[];
 }
 
 /** One protocol era of the official client: how it checks what arrives on the wire. */
 interface Codec {
+  validateRequest(method: string, raw: unknown): unknown;
+  validateInputRequest(method: string, raw: unknown): unknown;
   validateResult(method: string, raw: unknown): unknown;
   validateNotification(method: string, raw: unknown): unknown;
   decodeResult(method: string, raw: unknown): unknown;
@@ -27,18 +33,23 @@ interface Codec {
 export async function loadWireSchemas(): Promise<WireSchemas> {
   const codecFor = await findCodecs();
   return {
+    request: (method, params, revision) => outcome(codecFor(revision).validateRequest(method, { method, params })),
+    answer: (method, result, revision) => outcome(codecFor(revision).validateResult(method, result)),
     message(message, revision) {
       const envelope = JSONRPCMessageSchema.safeParse(message);
       if (!envelope.success) return [`not a JSON-RPC message: ${envelope.error.message}`];
-      if (!isRecord(message) || typeof message["method"] !== "string" || "id" in message) return [];
+      if (!isRecord(message) || typeof message["method"] !== "string") return [];
       const { method, params } = message;
-      return outcome(codecFor(revision).validateNotification(method, { method, params }));
+      const codec = codecFor(revision);
+      return outcome(
+        "id" in message ? codec.validateRequest(method, { method, params }) : codec.validateNotification(method, { method, params }),
+      );
     },
     result(method, result, revision) {
       const codec = codecFor(revision);
       // Decoding is the stricter of the two where results carry their own envelope.
       const verdict = revision === STATELESS ? codec.decodeResult(method, result) : codec.validateResult(method, result);
-      return [...outcome(verdict), ...foreign(method, result, revision)];
+      return [...outcome(verdict), ...foreign(method, result, revision), ...inputRequests(result, codec)];
     },
   };
 }
@@ -61,7 +72,17 @@ async function findCodecs(): Promise<(revision: Revision) => Codec> {
 }
 
 function isCodec(value: unknown): value is Codec {
-  return isRecord(value) && ["validateResult", "validateNotification", "decodeResult"].every((name) => typeof value[name] === "function");
+  const names = ["validateRequest", "validateInputRequest", "validateResult", "validateNotification", "decodeResult"];
+  return isRecord(value) && names.every((name) => typeof value[name] === "function");
+}
+
+/** What an `input_required` result asks: requests without an envelope of their own. */
+function inputRequests(result: unknown, codec: Codec): string[] {
+  const requests = isRecord(result) && isRecord(result["inputRequests"]) ? Object.entries(result["inputRequests"]) : [];
+  return requests.flatMap(([key, request]) => {
+    if (!isRecord(request) || typeof request["method"] !== "string") return [`the input request ${key} has no method`];
+    return [...outcome(codec.validateInputRequest(request["method"], request)), ...strays(request, ["method", "params"], key)];
+  });
 }
 
 /** The client's own verdicts: `{ok}` or `{kind}`, with the reason beside it. */
@@ -75,9 +96,13 @@ function outcome(verdict: unknown): string[] {
 /** Keys that a revision does not have: strict clients refuse a message over them, the official schemas let them pass. */
 function foreign(method: string, result: unknown, revision: Revision): string[] {
   if (!isRecord(result)) return [`the result of ${method} is no object`];
-  const found = strays(result, RESULT_KEYS[method]?.(revision), "result");
-  const tools = method === "tools/list" && Array.isArray(result["tools"]) ? result["tools"] : [];
-  for (const tool of tools) if (isRecord(tool)) found.push(...strays(tool, TOOL_KEYS(revision), `tool ${tool["name"]}`));
+  const known = result["resultType"] === "input_required" ? INPUT_REQUIRED_KEYS : RESULT_KEYS[method]?.(revision);
+  const found = strays(result, known, "result");
+  for (const [list, keys] of Object.entries(MEMBER_KEYS)) {
+    const members: unknown = result[list];
+    if (!Array.isArray(members)) continue;
+    for (const member of members) if (isRecord(member)) found.push(...strays(member, keys(revision), `${list}: ${member["name"]}`));
+  }
   return found;
 }
 
@@ -90,20 +115,51 @@ function strays(object: JsonRecord, known: readonly string[] | undefined, what: 
 const since = (revision: Revision, first: Revision, ...keys: string[]): string[] => (revision >= first ? keys : []);
 const stateless = (revision: Revision, ...keys: string[]): string[] => since(revision, STATELESS, "resultType", "_meta", ...keys);
 
-/** Members of a tool, by the revision that brought them in. */
-const TOOL_KEYS = (revision: Revision): string[] => [
+const INPUT_REQUIRED_KEYS: readonly string[] = ["resultType", "inputRequests", "requestState", "_meta"];
+
+const described = (revision: Revision, ...keys: string[]): string[] => [
   "name",
   "description",
-  "inputSchema",
-  ...since(revision, "2025-03-26", "annotations"),
-  ...since(revision, "2025-06-18", "title", "outputSchema", "_meta"),
+  ...keys,
+  ...since(revision, "2025-06-18", "title", "_meta"),
   ...since(revision, "2025-11-25", "icons"),
 ];
+
+/** Members of what lists list, by the revision that brought them in. */
+const MEMBER_KEYS: { readonly [list: string]: (revision: Revision) => string[] } = {
+  tools: (revision) => [
+    ...described(revision, "inputSchema"),
+    ...since(revision, "2025-03-26", "annotations"),
+    ...since(revision, "2025-06-18", "outputSchema"),
+  ],
+  resources: (revision) => described(revision, "uri", "mimeType", "annotations", "size"),
+  resourceTemplates: (revision) => described(revision, "uriTemplate", "mimeType", "annotations"),
+  prompts: (revision) => described(revision, "arguments"),
+};
+
+const listed =
+  (list: string) =>
+  (revision: Revision): string[] => [list, "nextCursor", ...stateless(revision, "ttlMs", "cacheScope")];
 
 const RESULT_KEYS: { readonly [method: string]: (revision: Revision) => string[] } = {
   initialize: () => ["protocolVersion", "capabilities", "serverInfo", "instructions"],
   ping: () => [],
+  "logging/setLevel": () => [],
+  "resources/subscribe": () => [],
+  "resources/unsubscribe": () => [],
   "server/discover": (revision) => ["supportedVersions", "capabilities", "instructions", ...stateless(revision, "ttlMs", "cacheScope")],
-  "tools/list": (revision) => ["tools", "nextCursor", ...stateless(revision, "ttlMs", "cacheScope")],
-  "tools/call": (revision) => ["content", "isError", ...since(revision, "2025-06-18", "structuredContent"), ...stateless(revision)],
+  "tools/list": listed("tools"),
+  "tools/call": (revision) => [
+    "content",
+    "isError",
+    ...since(revision, "2025-06-18", "structuredContent", "_meta"),
+    ...stateless(revision),
+  ],
+  "resources/list": listed("resources"),
+  "resources/templates/list": listed("resourceTemplates"),
+  "resources/read": (revision) => ["contents", ...since(revision, "2025-06-18", "_meta"), ...stateless(revision, "ttlMs", "cacheScope")],
+  "prompts/list": listed("prompts"),
+  "prompts/get": (revision) => ["description", "messages", ...since(revision, "2025-06-18", "_meta"), ...stateless(revision)],
+  "completion/complete": (revision) => ["completion", ...stateless(revision)],
+  "subscriptions/listen": (revision) => stateless(revision),
 };

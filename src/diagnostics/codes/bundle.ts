@@ -8,12 +8,13 @@ export const bundleCodes: Pick<
   "bundle-error": {
     severity: "error",
     message: ({ text }) => text,
-    hint: () => "the bundler (esbuild) stopped here; the program carries every module it imports inside.",
+    hint: () =>
+      "the bundler (esbuild) reads the code of packages, TypeScript their types: mend the import, or install the version that the types describe.",
   },
   "bundle-warning": {
     severity: "warning",
     message: ({ text }) => text,
-    hint: () => "the program may behave differently from the source at this place.",
+    hint: () => "the program may behave differently from the source at this place: write it otherwise, or try it in the program.",
   },
   "import-not-found": {
     severity: "error",

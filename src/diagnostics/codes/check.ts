@@ -8,6 +8,7 @@ export const checkCodes: Pick<
   | "nothing-to-serve"
   | "invalid-tool-name"
   | "duplicate-tool"
+  | "duplicate-uri"
   | "invalid-key"
   | "reserved-key"
   | "duplicate-property"
@@ -15,6 +16,7 @@ export const checkCodes: Pick<
 > = {
   "excluded-tool": {
     severity: "note",
+    strict: true,
     message: ({ name, reason }) => `'${name}' is not a tool: ${reason}`,
     hint: () => "mark the function @internal to leave it out without this note.",
   },
@@ -29,13 +31,21 @@ export const checkCodes: Pick<
   },
   "invalid-tool-name": {
     severity: "error",
-    message: ({ name }) => `a tool cannot be called '${name}': clients take letters, digits, _ and - only, at most 64 of them.`,
+    message: ({ name, what }) => `a ${what} cannot be called '${name}': clients take letters, digits, _ and - only, at most 64 of them.`,
     hint: ({ name }) => `name it otherwise with the JSDoc tag \`@name ${asToolName(name)}\`, or leave it out with @internal.`,
   },
   "duplicate-tool": {
     severity: "error",
-    message: ({ name }) => `two functions want to be the tool '${name}'.`,
-    hint: () => "give one of them another name with the JSDoc tag @name.",
+    message: ({ name, what }) => `two functions want to be the ${what} '${name}'.`,
+    hint: ({ apart }) =>
+      apart
+        ? "rename one of the files, by which the names begin, or give one of the functions another name with the JSDoc tag @name."
+        : "give one of them another name with the JSDoc tag @name.",
+  },
+  "duplicate-uri": {
+    severity: "error",
+    message: ({ uri }) => `two functions want to be the resource at '${uri}'.`,
+    hint: () => "write another address behind one of the tags @resource.",
   },
   "invalid-key": {
     severity: "error",
@@ -70,6 +80,7 @@ const RENAME: Readonly<Record<KeyOrigin, string>> = {
 
 /** The nearest name that clients take. */
 function asToolName(name: string): string {
-  const plain = name.normalize("NFKD").replace(/[^A-Za-z0-9_-]+/g, "");
-  return plain.slice(0, 48) || "otherName";
+  const letters = name.normalize("NFKD").replace(/\p{M}/gu, "").replaceAll("ß", "ss");
+  const plain = letters.replace(/[^A-Za-z0-9_]+/g, "_").replace(/^_+(?=[A-Za-z])|_+$/g, "");
+  return /[A-Za-z]/.test(plain) ? plain.slice(0, 48) : "otherName";
 }

@@ -1,7 +1,7 @@
 import type { Codes } from "./code.ts";
 
 /** What is wrong with the program around the tools. */
-export const readCodes: Pick<Codes, "invalid-tsconfig" | "typescript-error"> = {
+export const readCodes: Pick<Codes, "invalid-tsconfig" | "typescript-error" | "invalid-form"> = {
   "invalid-tsconfig": {
     severity: "error",
     message: ({ text }) => text,
@@ -11,6 +11,12 @@ export const readCodes: Pick<Codes, "invalid-tsconfig" | "typescript-error"> = {
     severity: "error",
     message: ({ text, code }) => `TS${code}: ${text}`,
     hint: ({ code }) => typeErrorHint(code),
+  },
+  "invalid-form": {
+    severity: "error",
+    message: ({ subject, problem }) => `${subject} ${problem}, so no client can show it as a form.`,
+    hint: () =>
+      "a form is a flat object of strings (@format email, uri, date or date-time), numbers, booleans, unions of string literals, and arrays of such unions.",
   },
 };
 

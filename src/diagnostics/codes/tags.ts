@@ -4,6 +4,8 @@ import type { Codes } from "./code.ts";
 /** What is wrong with JSDoc tags. */
 export const tagCodes: Pick<
   Codes,
+  | "unknown-tag"
+  | "misplaced-tag"
   | "unknown-param"
   | "tag-does-not-fit"
   | "tag-on-recursion"
@@ -17,7 +19,29 @@ export const tagCodes: Pick<
   | "required-option"
   | "hidden-required"
   | "invalid-default"
+  | "impossible-limits"
+  | "default-differs"
 > = {
+  "unknown-tag": {
+    severity: "warning",
+    message: ({ tag }) => `nobody knows a tag @${tag}: it stands in the description as it is.`,
+    hint: ({ tag, known }) =>
+      didYouMean(
+        `@${tag}`,
+        known.map((name) => `@${name}`),
+      ) ?? `write what it says as a sentence, or put it in backticks: \`@${tag}\`.`,
+  },
+  "misplaced-tag": {
+    severity: "warning",
+    message: ({ tag, at }) =>
+      at === "line"
+        ? `@${tag} stands inside a line, where it is text and has no effect.`
+        : `@${tag} has no effect ${AT[at] ?? `on a ${at}`}.`,
+    hint: ({ tag, at, places }) => {
+      if (at === "line") return `begin a line of the comment with it; if the text only speaks of it, put it in backticks: \`@${tag}\`.`;
+      return places.length > 0 ? `it belongs ${alternatives(places.map((place) => AT[place] ?? place))}.` : "delete the tag.";
+    },
+  },
   "unknown-param": {
     severity: "error",
     message: ({ tag, name, known }) =>
@@ -70,7 +94,10 @@ export const tagCodes: Pick<
     severity: "error",
     message: ({ name, tag, other }) =>
       tag === other ? `@${tag} is said twice of '${name}'.` : `@${other} and @${tag} cannot both hold of '${name}'.`,
-    hint: () => "delete one of them; several spellings go into one tag, as in -f/--factor.",
+    hint: ({ tag, other }) =>
+      tag === "option" && other === tag
+        ? "delete one of them; several spellings go into one tag, as in -f/--factor."
+        : "delete one of them.",
   },
   "required-option": {
     severity: "error",
@@ -84,9 +111,34 @@ export const tagCodes: Pick<
   },
   "invalid-default": {
     severity: "error",
-    message: ({ value, why }) => `the @default ${value} does not fit: ${why}.`,
-    hint: () => "write the value as JSON, and of the type it is the default of.",
+    message: ({ from, value, why }) => `the ${from === "tag" ? "@default" : "initializer"} ${value} does not fit: ${why}.`,
+    hint: ({ from }) =>
+      from === "tag"
+        ? "write the value as JSON, and of the type it is the default of."
+        : "write a value that callers could give, too, or let the type and its tags take this one.",
   },
+  "impossible-limits": {
+    severity: "error",
+    message: ({ tag, value, other, otherValue }) => `@${tag} ${value} and @${other} ${otherValue} leave no value that fits.`,
+    hint: () => "correct one of the two numbers; the other may stand at the declaration of the type.",
+  },
+  "default-differs": {
+    severity: "warning",
+    message: ({ name, value, initial }) =>
+      `the @default ${value} of '${name}' has no effect: the function's own initializer says ${initial}.`,
+    hint: () => "delete the tag; the initializer is told to callers as it is.",
+  },
+};
+
+const AT: Readonly<Record<string, string>> = {
+  function: "in the comment of a function",
+  parameter: "at a parameter",
+  member: "at a member",
+  type: "at the declaration of a type",
+  file: "in the comment of a file",
+  tool: "without @resource or @prompt",
+  resource: "on a @resource",
+  prompt: "on a @prompt",
 };
 
 const A: Readonly<Record<string, string>> = {
@@ -96,7 +148,13 @@ const A: Readonly<Record<string, string>> = {
   object: "an object",
   boolean: "a boolean",
   media: "text or bytes",
+  "JSON value": "a value that has a JSON form",
+  scalar: "a string, an integer or a boolean",
 };
+
+function alternatives(texts: readonly string[]): string {
+  return [...(texts.length > 1 ? [texts.slice(0, -1).join(", ")] : []), ...texts.slice(-1)].join(" or ");
+}
 
 function list(names: readonly string[]): string {
   return names.map((name) => `'${name}'`).join(", ");

@@ -7,6 +7,7 @@ export const checkExplanations: Pick<
   | "nothing-to-serve"
   | "invalid-tool-name"
   | "duplicate-tool"
+  | "duplicate-uri"
   | "invalid-key"
   | "reserved-key"
   | "duplicate-property"
@@ -40,7 +41,7 @@ export const apply = (f: (x: number) => number, x: number): number => f(x);
   "nothing-to-serve": {
     summary: "The module has no function that can be a tool.",
     why: "A server without tools is of no use to any client. Either nothing is exported (only exported functions become tools), or each function \
-that is takes or returns what has no JSON form; then notes above the error say which and why.",
+that is takes or returns what has no JSON form; then notes say which and why.",
     wrong: { "lib.ts": "/** Adds. */\nfunction add(a: number, b: number): number {\n  return a + b;\n}\n\nadd(1, 2);\nexport {};\n" },
     right: { "lib.ts": "/** Adds. */\nexport function add(a: number, b: number): number {\n  return a + b;\n}\n" },
   },
@@ -54,7 +55,8 @@ other name. The function may keep its name: @name gives the tool another one.",
   "duplicate-tool": {
     summary: "Two functions want to be the same tool.",
     why: "A client calls a tool by its name alone. The name is that of the export, or what @name says; the default export is named by its \
-function, else by the file.",
+function, else by the file. Members come behind the name of their namespace or object, and with several modules everything comes behind the \
+name of its file, so two files of one name in two folders share their names.",
     wrong: {
       "lib.ts":
         "/** Opens a file. */\nexport const open = (path: string): string => path;\n\n/**\n * Opens a page.\n * @name open\n */\nexport const openPage = (url: string): string => url;\n",
@@ -62,6 +64,18 @@ function, else by the file.",
     right: {
       "lib.ts":
         "/** Opens a file. */\nexport const open = (path: string): string => path;\n\n/**\n * Opens a page.\n * @name open_page\n */\nexport const openPage = (url: string): string => url;\n",
+    },
+  },
+  "duplicate-uri": {
+    summary: "Two resources have the same address.",
+    why: "A client reads a resource by its URI alone, or by one that its template makes. The URI is what @resource says.",
+    wrong: {
+      "lib.ts":
+        '/**\n * The opening hours.\n * @resource shop://info\n */\nexport const hours = (): string => "9 to 5";\n\n/**\n * The address.\n * @resource shop://info\n */\nexport const address = (): string => "12 High Street";\n',
+    },
+    right: {
+      "lib.ts":
+        '/**\n * The opening hours.\n * @resource shop://hours\n */\nexport const hours = (): string => "9 to 5";\n\n/**\n * The address.\n * @resource shop://address\n */\nexport const address = (): string => "12 High Street";\n',
     },
   },
   "invalid-key": {

@@ -7,7 +7,14 @@ export const add = (a: number, b: number): number => a + b;
 /** What is wrong with the command line or with the place the program should go to. */
 export const optionExplanations: Pick<
   Explanations,
-  "entry-not-found" | "invalid-option" | "output-is-a-source" | "output-is-in-use" | "output-not-startable" | "output-not-writable"
+  | "entry-not-found"
+  | "invalid-option"
+  | "unmatched-filter"
+  | "filter-leaves-nothing"
+  | "output-is-a-source"
+  | "output-is-in-use"
+  | "output-not-startable"
+  | "output-not-writable"
 > = {
   "entry-not-found": {
     summary: "The module that should be compiled is not there.",
@@ -35,6 +42,19 @@ const { diagnostics } = await compile({ entry: "lib.ts", text: "json" });
 for (const { code, message } of diagnostics) console.log(code, message);
 `,
     },
+  },
+  "unmatched-filter": {
+    summary: "A pattern of --only or --except is that of nothing in the module.",
+    why: "Names are those that clients see, letter for letter: with several modules that is math_add, not add. A star stands for any characters, \
+none included; in a shell it wants quotes. What is left out silently, as with @internal, is not there either.",
+    wrong: { "lib.ts": LIB, shell: "mcpc build lib.ts --only ad" },
+    right: { "lib.ts": LIB, shell: "mcpc build lib.ts --only a*" },
+  },
+  "filter-leaves-nothing": {
+    summary: "After --only and --except there is nothing to serve.",
+    why: "What --except names is left out also where --only names it, so the two can meet in nothing.",
+    wrong: { "lib.ts": LIB, shell: "mcpc build lib.ts --except a*" },
+    right: { "lib.ts": LIB, shell: "mcpc build lib.ts --only a*" },
   },
   "output-is-a-source": {
     summary: "The program would be written over the module it is made from.",

@@ -1,7 +1,10 @@
 import type { Explanations } from "./explanation.ts";
 
+const form = (members: string): string =>
+  `import type { Context } from "mcpc";\n\n/** Asks. */\nexport async function ask(ctx: Context): Promise<string> {\n  const { action } = await ctx.elicit<{ ${members} }>("When were you born?");\n  return action;\n}\n`;
+
 /** What is wrong with the module as a TypeScript program. */
-export const readExplanations: Pick<Explanations, "invalid-tsconfig" | "typescript-error"> = {
+export const readExplanations: Pick<Explanations, "invalid-tsconfig" | "typescript-error" | "invalid-form"> = {
   "invalid-tsconfig": {
     summary: "The tsconfig.json that counts for the module cannot be used.",
     why: "mcpc reads a module under the options of the nearest tsconfig.json above it, as an editor does, with everything it extends. \
@@ -22,5 +25,13 @@ would take everything. The code after the colon is TypeScript's own: `mcpc expla
 builds all the same.",
     wrong: { "lib.ts": "/** The year. */\nexport function year(): string {\n  return 2026;\n}\n" },
     right: { "lib.ts": "/** The year. */\nexport function year(): number {\n  return 2026;\n}\n" },
+  },
+  "invalid-form": {
+    summary: "A type that `ctx.elicit` is called with is no form.",
+    why: "Clients make an input field of each member, so the protocol allows flat objects only: strings (of at most a minimal and a maximal length and \
+of the formats email, uri, date and date-time), numbers and integers (with a minimum and a maximum), booleans, one of several strings, and several \
+of several strings. What the user enters arrives as it is, so a `Date` is a string with `@format date`.",
+    wrong: { "lib.ts": form("birthday: Date") },
+    right: { "lib.ts": form("/** @format date */ birthday: string") },
   },
 };

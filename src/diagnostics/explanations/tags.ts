@@ -3,6 +3,8 @@ import type { Explanations } from "./explanation.ts";
 /** What is wrong with JSDoc tags. */
 export const tagExplanations: Pick<
   Explanations,
+  | "unknown-tag"
+  | "misplaced-tag"
   | "unknown-param"
   | "tag-does-not-fit"
   | "tag-on-recursion"
@@ -16,7 +18,23 @@ export const tagExplanations: Pick<
   | "required-option"
   | "hidden-required"
   | "invalid-default"
+  | "impossible-limits"
+  | "default-differs"
 > = {
+  "unknown-tag": {
+    summary: "A comment has a tag that nobody knows.",
+    why: "Most of them are misspelt: `@readonyl` would leave a tool without its hint, and nobody would notice. Tags of TSDoc, JSDoc, typedoc \
+and of schema generators are known and let be; any other is taken for prose and stays in the description.",
+    wrong: { "lib.ts": "/**\n * The time.\n * @readonyl\n */\nexport const time = (): string => 'noon';\n" },
+    right: { "lib.ts": "/**\n * The time.\n * @readonly\n */\nexport const time = (): string => 'noon';\n" },
+  },
+  "misplaced-tag": {
+    summary: "A tag stands where it has no effect.",
+    why: "A tag begins a line of its comment; inside a line an @ is text, as in an address. And each has its place: limits belong to a \
+parameter, a member or the declaration of a type, hints and policies to a function.",
+    wrong: { "lib.ts": "/** The time. @readonly */\nexport const time = (): string => 'noon';\n" },
+    right: { "lib.ts": "/**\n * The time.\n * @readonly\n */\nexport const time = (): string => 'noon';\n" },
+  },
   "unknown-param": {
     summary: "A tag names something that the function does not have.",
     why: "The text of a @param is what an agent reads about an argument, and @option, @true, @false, @unroll and @whole say what it is called. \
@@ -105,8 +123,8 @@ after 250 ms and refuses it; clients that check the pattern themselves may not."
     right: { "lib.ts": "/** @format email */\ntype Address = string;\n\n/** Writes. */\nexport function write(to: Address): void {}\n" },
   },
   "conflicting-tags": {
-    summary: "Two tags say different things of how one parameter is passed.",
-    why: "A parameter is taken apart (@unroll), left whole (@whole), an option (@option) or a flag (@true, @false). Of these only @true and \
+    summary: "Two tags say different things of one and the same.",
+    why: "What only reads destroys nothing, what is closed is not open, and a limit has one value. A parameter is taken apart (@unroll), left whole (@whole), an option (@option) or a flag (@true, @false). Of these only @true and \
 @false, and @option and @whole, go together. All spellings of an option stand in one tag.",
     wrong: {
       "lib.ts":
@@ -140,8 +158,9 @@ hidden.",
   },
   "invalid-default": {
     summary: "A default does not fit the type it is the default of.",
-    why: "The server fills in what @default says when a caller leaves the member away, and clients show it. A value that does not fit would \
-make the function see what its types rule out. Texts are written in quotes, as all JSON.",
+    why: "The server fills in what @default says when a caller leaves the member away, and clients show it, as they do the value of an \
+initializer. A value that does not fit would make the function see what its types and their tags rule out. In a tag, texts are written in \
+quotes, as all JSON.",
     wrong: {
       "lib.ts":
         'interface Page {\n  /** @default "ten" */\n  size?: number;\n}\n\n/** Reads. */\nexport function read(page: Page): void {}\n',
@@ -149,5 +168,25 @@ make the function see what its types rule out. Texts are written in quotes, as a
     right: {
       "lib.ts": "interface Page {\n  /** @default 10 */\n  size?: number;\n}\n\n/** Reads. */\nexport function read(page: Page): void {}\n",
     },
+  },
+  "impossible-limits": {
+    summary: "Two limits leave no value that fits both.",
+    why: "Whatever a caller sends would be refused. One of the two numbers is a mistake, or they have changed places; one may stand at a \
+parameter and the other at the declaration of its type.",
+    wrong: {
+      "lib.ts":
+        "interface Page {\n  /**\n   * @minimum 10\n   * @maximum 1\n   */\n  size: number;\n}\n\n/** Reads. */\nexport function read(page: Page): void {}\n",
+    },
+    right: {
+      "lib.ts":
+        "interface Page {\n  /**\n   * @minimum 1\n   * @maximum 10\n   */\n  size: number;\n}\n\n/** Reads. */\nexport function read(page: Page): void {}\n",
+    },
+  },
+  "default-differs": {
+    summary: "A @default says another value than the function's own initializer.",
+    why: "What a caller leaves away arrives as undefined, and the initializer runs; its value is what callers are told. A tag that says \
+something else only misleads those who read the source.",
+    wrong: { "lib.ts": "/** Waits. */\nexport const wait = (/** @default 3 */ seconds = 1): number => seconds;\n" },
+    right: { "lib.ts": "/** Waits. */\nexport const wait = (seconds = 1): number => seconds;\n" },
   },
 };

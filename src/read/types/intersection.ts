@@ -1,5 +1,5 @@
 import { ts } from "ts-morph";
-import type { TypeModel } from "../../model/model.ts";
+import type { OpaqueReason, TypeModel } from "../../model/model.ts";
 import { constrainBy } from "../constrain.ts";
 import { type ReadContext, readPart, type TypePlace, type TypeReader } from "../context.ts";
 import { opaque } from "../opaque.ts";
@@ -37,5 +37,10 @@ function isImpossible(type: ts.Type, { checker }: ReadContext): boolean {
 /** The part that says what the value is; objects say it only together. */
 function isMeaning(part: ts.Type, place: TypePlace, ctx: ReadContext): boolean {
   if ((part.flags & PRIMITIVE) !== 0) return true;
-  return ctx.checker.isArrayType(part) || ctx.checker.isTupleType(part) || builtin(part, place, ctx)?.kind === "coded";
+  if (ctx.checker.isArrayType(part) || ctx.checker.isTupleType(part)) return true;
+  const known = builtin(part, place, ctx);
+  return known?.kind === "coded" || (known?.kind === "opaque" && OPEN.has(known.reason));
 }
+
+/** What is open stays so with a member more: `process.stdin` is a stream `& { fd: 0 }`. */
+const OPEN: ReadonlySet<OpaqueReason> = new Set(["stream-in", "stream-out", "handle"]);

@@ -1,6 +1,7 @@
 import { ts } from "ts-morph";
 import type { IndexModel, Instance, ObjectModel, Prop } from "../../model/model.ts";
 import { behindAliases } from "../aliases.ts";
+import { checkTags } from "../check-tags.ts";
 import { constrain } from "../constrain.ts";
 import { type ReadContext, readPart, type TypePlace, type TypeReader } from "../context.ts";
 import { defaultOf } from "../default.ts";
@@ -62,6 +63,7 @@ export function readProp(member: ts.Symbol, place: TypePlace, ctx: ReadContext, 
   const doc = memberDoc(member, ctx);
   const optional = (member.flags & ts.SymbolFlags.Optional) !== 0 || hasUndefined(type);
   const name = ts.unescapeLeadingUnderscores(member.escapedName);
+  checkTags(doc, { place: "member", name }, ctx);
   const hidden = hidingTag(doc);
   if (hidden && optional) return undefined;
   if (hidden) ctx.reportTag(hidden, "hidden-required", { name, tag: hidden.name });

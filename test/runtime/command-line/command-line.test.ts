@@ -106,6 +106,9 @@ Tools:
 Options:
   -h, --help              show this; after the name of a tool: how to call it
   --version               show the version
+  --tools NAME,...        in front of all else: only these tools; * stands for
+                          any characters
+  --mcp-http [--help]     serve MCP over HTTP instead
   --mcp-tools[=REVISION]  show the tools as an MCP client gets them, as JSON
   --mcp-config[=CLIENT]   show a configuration for MCP clients, as JSON
 
@@ -208,6 +211,7 @@ it("suggests the tool or option that is meant", async () => {
     code: 2,
     signal: null,
   });
+  expect((await runProgram(program, "total")).stderr).toBe(`error: 'total' is not a tool: it reads from stdin\nFor help: ${name} --help\n`);
   expect((await runProgram(program, "constructor")).stderr).toContain("unknown tool 'constructor'");
   expect((await runProgram(program, "--verson")).stderr).toContain("unknown option '--verson'; did you mean '--version'?");
 });

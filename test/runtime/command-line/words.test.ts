@@ -126,6 +126,7 @@ it("takes what looks like JSON for it where the type is unknown", async () => {
 
 it("says what is wrong with the words", async () => {
   expect(await read(several, "a", "--limt", "5")).toBe("unknown option '--limt'; did you mean '--limit'?");
+  expect(await read(several, "a", "--lim", "5")).toBe("unknown option '--lim'; did you mean '--limit'?");
   expect(await read(several, "a", "--limit")).toBe("option '--limit' needs a value: number");
   expect(await read(several, "a", "--limit", "--verbose")).toBe("option '--limit' needs a value: number");
   expect(await read(several, "a", "--no-verbose=1")).toBe("option '--no-verbose' takes no value");

@@ -2,7 +2,7 @@ import { createContext, runInContext } from "node:vm";
 import { expect, it } from "vitest";
 import type { Shape } from "../../../templates/contract.ts";
 import { createArgumentsDecoder } from "../../../templates/shape/arguments.ts";
-import { formats } from "../../../templates/shape/formats/index.ts";
+import { vocabulary } from "../support/all-parts.ts";
 import { decodeOne, encodeOne, nothing } from "./decode.ts";
 
 const text: Shape = { kind: "string" };
@@ -172,6 +172,6 @@ it("writes what toJSON is declared to give", () => {
 });
 
 it("knows no codec but those the program brings along", () => {
-  const decode = createArgumentsDecoder([{ role: "positional", key: "_1", name: "x", shape: date }], { types: {}, codecs: {}, formats });
+  const decode = createArgumentsDecoder([{ role: "positional", key: "_1", name: "x", shape: date }], { ...vocabulary, codecs: {} });
   expect(() => decode({ _1: "2024-02-29T10:00:00Z" }, nothing)).toThrow("the program has no codec 'date'");
 });

@@ -4,19 +4,23 @@ import { inject } from "vitest";
 import { bundle } from "../../../src/bundle/bundle.ts";
 import { createSink } from "../../../src/diagnostics/sink.ts";
 import type { ServedModule } from "../../../src/model/model.ts";
+import type { ResolvedOptions } from "../../../src/options.ts";
 import type { Manifest } from "../../../templates/contract.ts";
+
+/** What comes out; a program without HTTP unless asked for. */
+type Form = Pick<ResolvedOptions, "http" | "target">;
 
 /**
  * Bundles a module, given as JavaScript, with the runtime, as a build does once the compiler has described the module. The
  * result is an executable in a folder of its own, the module beside it as `lib.mjs`.
  */
-export async function buildProgram(source: string, manifest: Manifest): Promise<string> {
+export async function buildProgram(source: string, manifest: Manifest, form: Form = { http: false }): Promise<string> {
   const folder = mkdtempSync(join(inject("scratch"), "runtime-"));
   const entry = join(folder, "lib.mjs");
   const output = join(folder, "out");
   writeFileSync(entry, source);
   const sink = createSink();
-  const options = { entries: [entry], text: manifest.text, args: "positional", allowTypeErrors: false } as const;
+  const options = { entries: [entry], text: manifest.text, args: "positional", allowTypeErrors: false, ...form } as const;
   const text = await bundle(moduleOf(manifest, entry), manifest, options, sink);
   if (text === undefined) throw new Error(JSON.stringify(sink.all(), null, 2));
   writeFileSync(output, text, { mode: 0o755 });
@@ -35,6 +39,7 @@ function moduleOf({ name, version, tools }: Manifest, file: string): ServedModul
     resources: [],
     prompts: [],
     env: [],
+    elicitations: [],
     excluded: [],
     tools: tools.map((tool) => ({
       name: tool.name,

@@ -1,5 +1,6 @@
 import { setImmediate as turn } from "node:timers/promises";
 import type { Manifest } from "../../../templates/contract.ts";
+import type { Parts } from "../../../templates/parts.ts";
 import { type Core, createCore } from "../../../templates/protocol/core.ts";
 import { createSession } from "../../../templates/protocol/session.ts";
 import { allParts } from "./all-parts.ts";
@@ -19,8 +20,8 @@ export interface Connection {
   running(): number;
 }
 
-export function connect(manifest: Manifest = sampleManifest, code: SampleCode = createSampleCode()): Connection {
-  const core: Core = createCore(manifest, code.load, allParts);
+export function connect(manifest: Manifest = sampleManifest, code: SampleCode = createSampleCode(), parts: Parts = allParts): Connection {
+  const core: Core = createCore(manifest, code.load, parts);
   const session = createSession();
   const replies: unknown[] = [];
   let count = 0;

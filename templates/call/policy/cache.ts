@@ -1,0 +1,62 @@
+import type { Called } from "../called.ts";
+import type { Caller } from "../caller.ts";
+import type { Run } from "../tool.ts";
+import type { Around } from "./around.ts";
+import { canonicalText } from "./canonical-text.ts";
+import { Kept } from "./kept.ts";
+import { SharedCaller } from "./shared-caller.ts";
+import { subjectOf } from "./subject.ts";
+
+/** Calls with more arguments than this, as text, are not looked up. */
+const MAX_KEY = 10_000;
+
+interface Flight {
+  readonly caller: SharedCaller;
+  readonly called: Promise<Called>;
+}
+
+/**
+ * `@cache`: a result answers calls with the same arguments of the same principal, for a while. Calls that come while one is running wait
+ * for that one; it is cancelled only when all of them are. Failures are not kept.
+ */
+export const cache: Around = ({ policy }, run) => {
+  const time = policy?.cache;
+  if (time === undefined) return run;
+  const kept = new Kept(time);
+  const flights = new Map<string, Flight>();
+  return (values, caller) => {
+    const text = canonicalText(values);
+    if (text === undefined || text.length > MAX_KEY) return run(values, caller);
+    const key = `${JSON.stringify(subjectOf(caller) ?? null)} ${text}`;
+    const found = kept.get(key);
+    if (found) return found;
+    const flight = flights.get(key);
+    if (flight === undefined || flight.caller.cancelled) return fly(key, values, caller, run, kept, flights);
+    flight.caller.join(caller);
+    return flight.called;
+  };
+};
+
+function fly(
+  key: string,
+  values: Parameters<Run>[0],
+  first: Caller,
+  run: Run,
+  kept: Kept,
+  flights: Map<string, Flight>,
+): Called | Promise<Called> {
+  const caller = new SharedCaller(first);
+  const called = run(values, caller);
+  if (!(called instanceof Promise)) {
+    kept.add(key, called);
+    return called;
+  }
+  const flight = { caller, called };
+  flights.set(key, flight);
+  const land = (): void => {
+    if (flights.get(key) === flight) flights.delete(key);
+  };
+  // What a cancelled function gave may be half of it.
+  called.then((done) => !caller.cancelled && kept.add(key, done)).then(land, land);
+  return called;
+}

@@ -1,0 +1,125 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { bearerAuth } from "hono/bearer-auth";
+import { cors } from "hono/cors";
+import { HTTPException } from "hono/http-exception";
+import { Hono } from "hono/tiny";
+import { closeSession, type Principal, type Session } from "../protocol/session.ts";
+import { jsonAnswer, problem } from "./answers.ts";
+import { readBody } from "./body.ts";
+import { createEndpoint, type Incoming } from "./endpoint.ts";
+import type { HttpHost } from "./host.ts";
+import { createJwtVerifier, IssuerUnreachable } from "./oauth.ts";
+import type { HttpOptions } from "./options.ts";
+import { type AllowList, hostAllowed, originAllowed } from "./origins.ts";
+import { createPlain } from "./plain.ts";
+import { createProtectedResource, METADATA_PATH, type ProtectedResource } from "./resource-metadata.ts";
+import { createSessions } from "./sessions.ts";
+import { createTokenVerifier, type Verify } from "./tokens.ts";
+
+type Env = { Variables: { principal: Principal | undefined } };
+
+/** A module served over HTTP, without the sockets. */
+export interface HttpApp {
+  fetch(request: Request): Promise<Response> | Response;
+  /** Takes nothing new, and ends the streams that nothing else would end; what is being worked on is still answered. */
+  close(): void;
+}
+
+export function createApp(host: HttpHost, options: HttpOptions): HttpApp {
+  const app = new Hono<Env>();
+  const sessions = options.stateless ? undefined : createSessions();
+  const open = new Set<Session>();
+  const endpoint = createEndpoint(host, sessions, open);
+  const plain = createPlain(host);
+  const resource = options.oauth && createProtectedResource(options.oauth, options.path, host.manifest);
+  let closing = false;
+  const incoming = (c: Context<Env>): Incoming => ({
+    request: c.req.raw,
+    principal: c.get("principal"),
+    body: () => readBody(c.req.raw, options.bodyLimit),
+    challenge: (scopes) => insufficient(c.req.url, scopes, resource),
+  });
+  const { allowedHosts: hosts, allowedOrigins: origins, anyAddress } = options;
+
+  app.use((_, next) => (closing ? Promise.resolve(problem(503, "the server is shutting down", { connection: "close" })) : next()));
+  for (const guard of originGuards({ hosts, origins, anyAddress })) app.use(guard);
+  app.get("/health", () => jsonAnswer('{"status":"ok"}'));
+  if (resource) app.on("GET", [METADATA_PATH, METADATA_PATH + options.path], (c) => jsonAnswer(resource.metadata(c.req.url)));
+  const guard = authGuard(options, resource);
+  if (guard) app.use(guard);
+  app.all(options.path, (c) => endpoint(incoming(c)));
+  app.get("/discover", () => plain.discover());
+  app.get("/discover/:module", (c) => plain.discoverModule(c.req.param("module")));
+  app.post("/call/:module/:tool", (c) => plain.call(c.req.param("module"), c.req.param("tool"), incoming(c)));
+  app.get("/openapi.json", (c) => plain.openApi(new URL(c.req.url).origin));
+  app.notFound((c) =>
+    problem(404, `there is nothing at ${c.req.method} ${c.req.path}: MCP is at ${options.path}, plain calls at /discover`),
+  );
+  app.onError((error) => failed(error, host));
+  return {
+    fetch: (request) => app.fetch(request),
+    close() {
+      closing = true;
+      for (const session of open) closeSession(session);
+      sessions?.closeAll();
+    },
+  };
+}
+
+/** Against DNS rebinding and foreign web pages: requests to other names and from other pages go no further. */
+function originGuards(allow: AllowList): readonly MiddlewareHandler<Env>[] {
+  return [
+    async (c, next) => {
+      const named = [new URL(c.req.url).host, ...[c.req.header("host") ?? []].flat()];
+      const foreign = named.find((name) => !hostAllowed(name, allow));
+      if (foreign !== undefined) return problem(403, `the host '${foreign}' is not allowed: name it with --allowed-hosts`);
+      const origin = c.req.header("origin");
+      if (origin === undefined || originAllowed(origin, named[0] ?? "", allow)) return next();
+      return problem(403, `the origin '${origin}' is not allowed: name it with --allowed-origins`);
+    },
+    cors({
+      origin: (origin) => origin || null,
+      allowMethods: ["GET", "POST", "DELETE"],
+      exposeHeaders: ["Mcp-Session-Id", "WWW-Authenticate"],
+      maxAge: 600,
+    }),
+  ];
+}
+
+/** Bearer tokens, given ones or those of an issuer; `undefined` where nobody is asked for any. */
+function authGuard({ tokens, oauth }: HttpOptions, resource: ProtectedResource | undefined): MiddlewareHandler<Env> | undefined {
+  const verifiers: Verify[] = [];
+  if (tokens.length > 0) verifiers.push(createTokenVerifier(tokens));
+  if (oauth) verifiers.push(createJwtVerifier(oauth));
+  if (verifiers.length === 0) return undefined;
+  const refusal = (text: string, error?: string) => ({
+    message: { status: "error", error: text },
+    wwwAuthenticateHeader: (c: Context) =>
+      resource?.challenge(c.req.url, error) ?? (error === undefined ? "Bearer" : `Bearer error="${error}"`),
+  });
+  return bearerAuth({
+    noAuthenticationHeader: refusal("a token is needed: Authorization: Bearer ..."),
+    invalidAuthenticationHeader: refusal("'Authorization' must be of the form: Bearer <token>", "invalid_request"),
+    invalidToken: refusal("the token is not valid here, or not any more", "invalid_token"),
+    async verifyToken(token, c: Context<Env>) {
+      for (const verify of verifiers) {
+        const principal = await verify(token);
+        if (principal) c.set("principal", principal);
+        if (principal) return true;
+      }
+      return false;
+    },
+  });
+}
+
+function insufficient(url: string, scopes: readonly string[], resource: ProtectedResource | undefined): Response {
+  const challenge =
+    resource?.challenge(url, "insufficient_scope", scopes) ?? `Bearer error="insufficient_scope", scope="${scopes.join(" ")}"`;
+  return problem(403, `the token lacks scopes: ${scopes.join(", ")} are needed`, { "www-authenticate": challenge });
+}
+
+function failed(error: Error, { log }: HttpHost): Response {
+  if (error instanceof HTTPException) return error.getResponse();
+  log(`error: ${error.message}${error.cause instanceof Error ? `: ${error.cause.message}` : ""}`);
+  return error instanceof IssuerUnreachable ? problem(503, "tokens cannot be verified at the moment") : problem(500, "internal error");
+}

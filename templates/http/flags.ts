@@ -1,0 +1,108 @@
+import { BODY_LIMIT } from "./body.ts";
+import { credentialsProblem, type HttpOptions, listed } from "./options.ts";
+import { isLoopback } from "./origins.ts";
+
+/** All that a server which listens by itself is told. */
+export interface ServerOptions extends HttpOptions {
+  readonly host: string;
+  /** 0: any free one. */
+  readonly port: number;
+  /** How long a request may take to arrive, in milliseconds. */
+  readonly requestTimeout: number;
+  /** So many connections may be open; others are closed at once. */
+  readonly maxConnections: number;
+  /** How long calls may go on after the server was told to stop, in milliseconds. */
+  readonly grace: number;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Options that take a value, with what it is. */
+const VALUED = {
+  "--host": "an address to listen on",
+  "--port": "a port from 0 to 65535",
+  "--path": "a path such as /mcp",
+  "--allowed-hosts": "names, separated by commas",
+  "--allowed-origins": "origins, separated by commas",
+  "--token": "a token",
+  "--oauth-issuer": "the URL of the issuer",
+  "--audience": "whom tokens must be made for",
+  "--body-limit": "a number of bytes",
+  "--request-timeout": "a number of seconds",
+  "--max-connections": "a number of connections",
+  "--grace": "a number of seconds",
+} as const;
+
+/** Options that are there or not. */
+const PLAIN: readonly string[] = ["--stateless", "--allow-no-auth"];
+
+/** What there is to say to `--mcp-http`. */
+export function flagsHelp(): string {
+  const valued = Object.entries(VALUED).map(([flag, value]) => `  ${flag.padEnd(20)}${value}`);
+  return `Options of --mcp-http:\n${[...valued, ...PLAIN.map((flag) => `  ${flag}`)].join("\n")}\n`;
+}
+
+/** Paths that mean something else. */
+const TAKEN = /^\/(health|discover|call|openapi\.json|\.well-known)(\/|$)/;
+
+/** Reads what follows `--mcp-http`; what cannot be meant is said in a text. */
+export function readFlags(argv: readonly string[], env: Environment): ServerOptions | string {
+  const given = new Map<string, string[]>();
+  const rest = [...argv];
+  for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
+    const [flag = "", inline] = /^(--[a-z-]+)=(.*)$/s.exec(word)?.slice(1) ?? [word];
+    const wanted = Object.hasOwn(VALUED, flag);
+    if (!wanted && !(PLAIN.includes(flag) && inline === undefined)) return `unexpected argument '${word}'`;
+    const value = wanted ? (inline ?? rest.shift()) : "";
+    if (value === undefined || (wanted && value === "")) return `${flag} needs a value`;
+    given.set(flag, [...(given.get(flag) ?? []), value]);
+  }
+  return build(given, env);
+}
+
+function build(given: ReadonlyMap<string, readonly string[]>, env: Environment): ServerOptions | string {
+  const last = (flag: keyof typeof VALUED): string | undefined => given.get(flag)?.at(-1);
+  const number = (flag: keyof typeof VALUED, fallback: number, least: number, most: number): number | string => {
+    const value = Number(last(flag) ?? fallback);
+    return Number.isInteger(value) && value >= least && value <= most ? value : `${flag} must be ${VALUED[flag]}, not '${last(flag)}'`;
+  };
+  const numbers = [
+    number("--port", 3000, 0, 65_535),
+    number("--body-limit", BODY_LIMIT, 1, 1024 ** 3),
+    number("--request-timeout", 30, 1, 3600),
+    number("--grace", 10, 0, 3600),
+    number("--max-connections", 1024, 1, 1_000_000),
+  ];
+  const wrong = numbers.find((value) => typeof value === "string");
+  if (wrong !== undefined) return String(wrong);
+  const [port = 0, bodyLimit = 0, requestTimeout = 0, grace = 0, maxConnections = 0] = numbers.map(Number);
+  const host = last("--host") ?? "127.0.0.1";
+  const path = last("--path") ?? "/mcp";
+  if (!/^\/[\w.~/-]*$/.test(path) || TAKEN.test(path)) return `--path must be ${VALUED["--path"]} that is not taken, not '${path}'`;
+  const tokens = [...(given.get("--token") ?? []), ...listed(env["MCPC_TOKEN"])];
+  const issuer = last("--oauth-issuer");
+  const audiences = given.get("--audience") ?? [];
+  const local = isLoopback(host);
+  const credentials = credentialsProblem(tokens, issuer, audiences);
+  if (credentials !== undefined) return credentials;
+  if (!local && tokens.length === 0 && issuer === undefined && !given.has("--allow-no-auth")) return openToAll(host);
+  return {
+    host,
+    port,
+    path,
+    tokens,
+    bodyLimit,
+    maxConnections,
+    requestTimeout: requestTimeout * 1000,
+    grace: grace * 1000,
+    stateless: given.has("--stateless"),
+    allowedHosts: [...listed(given.get("--allowed-hosts")?.join()), host].map((name) => name.toLowerCase()),
+    allowedOrigins: listed(given.get("--allowed-origins")?.join()),
+    anyAddress: !local,
+    oauth: issuer === undefined ? undefined : { issuer, audiences },
+  };
+}
+
+function openToAll(host: string): string {
+  return `--host ${host} would let everybody on the network call these tools: set --token or MCPC_TOKEN, or --oauth-issuer and --audience, or say --allow-no-auth`;
+}

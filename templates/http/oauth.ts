@@ -1,0 +1,82 @@
+import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from "jose";
+import type { Principal } from "../protocol/session.ts";
+import { isRecord } from "../shape/record.ts";
+import type { Verify } from "./tokens.ts";
+
+/** Whose access tokens are accepted, and for whom they must have been made. */
+export interface OAuth {
+  readonly issuer: string;
+  readonly audiences: readonly string[];
+}
+
+/** Signatures by keys that only the issuer has; a shared secret would let this server make tokens, and `none` anybody. */
+const ALGORITHMS = ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "ES512", "EdDSA", "Ed25519"];
+
+/** Clocks may differ by this much, in seconds. */
+const TOLERANCE = 5;
+
+/** The issuer's keys cannot be had: no token can be judged at the moment. */
+export class IssuerUnreachable extends Error {}
+
+/** Accepts JWT access tokens of the issuer (RFC 9068, RFC 8707). Its keys are fetched when the first token comes, and kept. Throws `IssuerUnreachable`. */
+export function createJwtVerifier({ issuer, audiences }: OAuth): Verify {
+  let keys: Promise<JWTVerifyGetKey> | undefined;
+  const issuerKeys = (): Promise<JWTVerifyGetKey> => {
+    keys ??= discoverKeys(issuer).catch((error: unknown) => {
+      keys = undefined;
+      throw error;
+    });
+    return keys;
+  };
+  return async (token) => {
+    // What is no JWT must not make this server fetch anything.
+    if (!/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)) return undefined;
+    const getKey = await issuerKeys();
+    try {
+      const options = { issuer, audience: [...audiences], algorithms: ALGORITHMS, requiredClaims: ["exp"], clockTolerance: TOLERANCE };
+      const { payload } = await jwtVerify(token, getKey, options);
+      return principalOf(payload);
+    } catch (error) {
+      if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout) && error.code !== "ERR_JOSE_GENERIC")
+        return undefined;
+      throw new IssuerUnreachable(`the keys of ${issuer} cannot be fetched`, { cause: error });
+    }
+  };
+}
+
+function principalOf(payload: JWTPayload): Principal {
+  const { iss, sub } = payload;
+  const scopes = [payload["scope"], payload["scp"]].flatMap((claim) => (Array.isArray(claim) ? claim.map(String) : words(claim)));
+  return { subject: JSON.stringify([iss, sub ?? payload["client_id"] ?? payload["azp"] ?? null]), scopes };
+}
+
+function words(claim: unknown): string[] {
+  return typeof claim === "string" ? claim.split(" ").filter((word) => word !== "") : [];
+}
+
+/** Finds the issuer's keys by its metadata (RFC 8414 section 3, OpenID Connect Discovery 1.0). */
+async function discoverKeys(issuer: string): Promise<JWTVerifyGetKey> {
+  for (const url of metadataUrls(issuer)) {
+    const metadata = await fetchJson(url);
+    // Another issuer's metadata would bring another issuer's keys (RFC 8414 section 3.3).
+    if (!isRecord(metadata) || metadata["issuer"] !== issuer || typeof metadata["jwks_uri"] !== "string") continue;
+    return createRemoteJWKSet(new URL(metadata["jwks_uri"]));
+  }
+  throw new IssuerUnreachable(`${issuer} has no metadata with its own name and a 'jwks_uri'`);
+}
+
+function metadataUrls(issuer: string): readonly string[] {
+  const { origin, pathname } = new URL(issuer);
+  const path = pathname.replace(/\/$/, "");
+  const urls = ["oauth-authorization-server", "openid-configuration"].map((name) => `${origin}/.well-known/${name}${path}`);
+  return path === "" ? urls : [...urls, `${origin}${path}/.well-known/openid-configuration`];
+}
+
+async function fetchJson(url: string): Promise<unknown> {
+  try {
+    const response = await fetch(url, { headers: { accept: "application/json" }, signal: AbortSignal.timeout(5_000) });
+    return response.ok ? await response.json() : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,42 @@
+import type { OAuth } from "./oauth.ts";
+
+/** How a module is served over HTTP. */
+export interface HttpOptions {
+  /** Where the MCP endpoint lies. */
+  readonly path: string;
+  /** Keep nothing between requests. */
+  readonly stateless: boolean;
+  /** Names this server is reached under, besides those of this machine; `*` for any. */
+  readonly allowedHosts: readonly string[];
+  /** Web pages that may use it, besides those of this machine; `*` for any. */
+  readonly allowedOrigins: readonly string[];
+  /** Whether addresses are taken where names are checked. */
+  readonly anyAddress: boolean;
+  /** Bearer tokens, any of which is accepted. */
+  readonly tokens: readonly string[];
+  readonly oauth: OAuth | undefined;
+  /** The largest body in bytes. */
+  readonly bodyLimit: number;
+}
+
+/** What a bearer token may consist of (RFC 6750 section 2.1). */
+const TOKEN = /^[A-Za-z0-9._~+/-]+=*$/;
+
+/** What is wrong with the credentials that were configured; `undefined` when nothing is. */
+export function credentialsProblem(
+  tokens: readonly string[],
+  issuer: string | undefined,
+  audiences: readonly string[],
+): string | undefined {
+  if (!tokens.every((token) => TOKEN.test(token))) return "a token may consist of letters, digits and . _ ~ + / - with = at the end";
+  if (issuer === undefined) return audiences.length > 0 ? "--audience says nothing without --oauth-issuer" : undefined;
+  if (!/^https?:\/\//.test(issuer) || !URL.canParse(issuer)) return `--oauth-issuer must be a URL, not '${issuer}'`;
+  return audiences.length === 0
+    ? "--oauth-issuer needs --audience: whom its tokens must be made for, usually this server's URL"
+    : undefined;
+}
+
+/** `a, b` -> a and b. */
+export function listed(text: string | undefined): string[] {
+  return (text ?? "").split(",").flatMap((part) => (part.trim() === "" ? [] : [part.trim()]));
+}

@@ -1,0 +1,51 @@
+import type { Manifest, ToolEntry } from "../contract.ts";
+import { createSession, type Principal } from "../protocol/session.ts";
+import { isRecord } from "../shape/record.ts";
+import { jsonAnswer, problem } from "./answers.ts";
+import type { HttpHost } from "./host.ts";
+
+/** Who asks for a plain call. */
+export interface PlainCaller {
+  readonly signal: AbortSignal;
+  readonly principal: Principal | undefined;
+}
+
+/**
+ * Calls a tool without the protocol around it: `{"status":"ok","result":...}`; 400 for arguments that do not fit, 500 for a function
+ * that fails.
+ */
+export function plainCall(tool: ToolEntry, values: unknown, { signal, principal }: PlainCaller, host: HttpHost): Promise<Response> {
+  const session = createSession(principal && { principal });
+  const newest = host.findRevision("2026-07-28");
+  // Results as whole as the newest revision has them, without its envelope, and refused arguments told from failures.
+  session.revision = newest && { ...newest, stateless: false, refusal: "error" };
+  signal.addEventListener("abort", () => {
+    for (const request of session.running) request.cancel("the client has closed the connection");
+  });
+  return new Promise((respond) => {
+    const message = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: tool.name, arguments: values } };
+    host.core.handle(message, session, {
+      send: () => undefined,
+      settle: (reply) => respond(reply === undefined ? problem(503, "the call was cancelled") : answerOf(reply, tool, host.manifest)),
+    });
+  });
+}
+
+function answerOf(reply: string, { returns }: ToolEntry, manifest: Manifest): Response {
+  const message: unknown = JSON.parse(reply);
+  const { result, error }: Readonly<Record<string, unknown>> = isRecord(message) ? message : {};
+  if (isRecord(error)) return problem(error["code"] === -32602 ? 400 : 500, String(error["message"]));
+  const { content, structuredContent, isError }: Readonly<Record<string, unknown>> = isRecord(result) ? result : {};
+  const [first, ...others]: readonly unknown[] = Array.isArray(content) ? content : [];
+  const text = others.length === 0 && isRecord(first) && first["type"] === "text" ? first["text"] : undefined;
+  if (isError === true) return problem(500, String(text));
+  if (returns.kind === "void") return ok(null);
+  if (structuredContent !== undefined) return ok(structuredContent);
+  // A string; with `--text json` it came quoted.
+  if (returns.kind === "value" && typeof text === "string") return ok(manifest.text === "json" ? JSON.parse(text) : text);
+  return ok(text ?? content);
+}
+
+function ok(result: unknown): Response {
+  return jsonAnswer(JSON.stringify({ status: "ok", result }));
+}

@@ -1,0 +1,90 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { printAndExit } from "../print.ts";
+import { createApp, type HttpApp } from "./app.ts";
+import { flagsHelp, readFlags, type ServerOptions } from "./flags.ts";
+import type { ServerHost } from "./host.ts";
+
+/** Exit code for arguments that cannot be meant. */
+const USAGE = 2;
+
+/** How long a connection may stay open without a request, in milliseconds: longer than the proxies in front of it keep theirs. */
+const KEPT_ALIVE = 65_000;
+/** How long a connection may be silent while a request is worked on, in milliseconds: streams say something more often. */
+const SILENT = 10 * 60_000;
+
+/** Headers that decide where a request goes and who sent it: two of one are a request that two readers understand differently. */
+const SINGLE = ["host", "authorization", "origin", "content-type", "mcp-session-id", "mcp-protocol-version", "mcp-method", "mcp-name"];
+
+/** `--mcp-http`: serves until a signal ends it. */
+export function serveHttp(host: ServerHost): void {
+  if (host.argv.includes("--help")) return printAndExit(flagsHelp(), 0);
+  const options = readFlags(host.argv, process.env);
+  if (typeof options === "string") {
+    host.log(`error: ${options}\nFor help: ${process.argv[1]} --help`);
+    return host.exit(USAGE);
+  }
+  const app = createApp(host, options);
+  const server = createServer(app, options);
+  server.on("error", (error) => {
+    host.log(`error: cannot listen on ${options.host} port ${options.port}: ${error.message}`);
+    host.exit(1);
+  });
+  server.listen(options.port, options.host, () => {
+    const { name, version } = host.manifest;
+    host.log(`${name} ${version} is an MCP server and listens at ${addressOf(server)}${options.path}`);
+  });
+  stopOnSignals(server, app, options, host);
+}
+
+function createServer(app: HttpApp, { requestTimeout, maxConnections }: ServerOptions): Server {
+  const listener = getRequestListener((request) => app.fetch(request), { overrideGlobalObjects: false });
+  const settings = {
+    requestTimeout,
+    headersTimeout: Math.min(requestTimeout, 10_000),
+    connectionsCheckingInterval: Math.min(requestTimeout, 5_000),
+    keepAliveTimeout: KEPT_ALIVE,
+  };
+  const server = process.getBuiltinModule("node:http").createServer(settings, (request, response) => {
+    if (isAmbiguous(request)) return refuseAmbiguous(response);
+    void listener(request, response);
+  });
+  server.maxConnections = maxConnections;
+  return server.setTimeout(SILENT);
+}
+
+function isAmbiguous({ headersDistinct, rawHeaders }: IncomingMessage): boolean {
+  const names = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());
+  return SINGLE.some((name) => headersDistinct[name] !== undefined && names.indexOf(name) !== names.lastIndexOf(name));
+}
+
+function refuseAmbiguous(response: ServerResponse): void {
+  const body = JSON.stringify({ status: "error", error: "a header that must be single came twice" });
+  response.writeHead(400, { "content-type": "application/json", connection: "close" }).end(body);
+}
+
+function addressOf(server: Server): string {
+  const address = server.address();
+  if (typeof address !== "object" || address === null) return String(address);
+  return `http://${address.family === "IPv6" ? `[${address.address}]` : address.address}:${address.port}`;
+}
+
+/** Answers what is being worked on and leaves with 0; with the signal's own code when that takes too long, or at a second signal. */
+function stopOnSignals(server: Server, app: HttpApp, { grace }: ServerOptions, { log, exit }: ServerHost): void {
+  let stopping = false;
+  const stop = (code: number): void => {
+    if (stopping) return exit(code);
+    stopping = true;
+    log("the server is shutting down: what is being worked on is still answered; a second signal ends it at once");
+    app.close();
+    server.close(() => exit(0));
+    // Connections become idle one after the other, as their last answers leave.
+    setInterval(() => server.closeIdleConnections(), 50);
+    setTimeout(() => {
+      log(`the server ends although calls are running: ${grace / 1000} s are over`);
+      exit(code);
+    }, grace);
+  };
+  process.on("SIGINT", () => stop(130));
+  process.on("SIGTERM", () => stop(143));
+}

@@ -1,0 +1,67 @@
+import { thrownText } from "../../call/thrown.ts";
+import type { PromptEntry, ResourceEntry } from "../../contract.ts";
+import { createBuilder } from "../../shape/builder.ts";
+import { isRecord, ownMember } from "../../shape/record.ts";
+import { type Failure, invalidParams, thrownFailure } from "../failure.ts";
+import type { Host } from "../feature.ts";
+import type { Method } from "../method.ts";
+import { parameterShapes } from "../parameter-shapes.ts";
+import { proposals } from "./proposals.ts";
+
+/** The most values that an answer may have. */
+const MOST = 100;
+
+type Entry = PromptEntry | ResourceEntry;
+
+/** Finds what a `ref` refers to. */
+export type Refer = (ref: Readonly<Record<string, unknown>>) => Entry | undefined;
+
+/** `completion/complete` (`server/utilities/completion`) */
+export function complete(refer: Refer, { vocabulary, code }: Host): Method {
+  const build = createBuilder("in", vocabulary);
+  return {
+    era: "both",
+    answer({ params }) {
+      const { ref, argument, context } = params ?? {};
+      if (!isRecord(ref) || !isRecord(argument)) return invalidParams("'ref' and 'argument' must be objects");
+      const entry = refer(ref);
+      if (!entry) return invalidParams(`unknown reference ${JSON.stringify(ref)}`);
+      const { name, value } = argument;
+      if (typeof name !== "string" || typeof value !== "string")
+        return invalidParams("'argument' must have a 'name' and a 'value' that are strings");
+      const shape = parameterShapes(entry.params).get(name);
+      if (!shape) return invalidParams(`'${entry.name}' has no argument '${name}'`);
+      const completer = ownMember(entry.completers ?? {}, name);
+      if (completer === undefined) return result(beginningWith(value, proposals(shape, build)));
+      const others = isRecord(context) && isRecord(context["arguments"]) ? context["arguments"] : {};
+      return propose(`complete:${completer}`, value, others, code);
+    },
+  };
+}
+
+/** Asks the function of the module; what it proposes, and in which order, is its own affair. */
+async function propose(key: string, value: string, others: object, code: Host["code"]): Promise<string | Failure> {
+  const functions = await code.load();
+  if (!functions.ok) return thrownFailure(functions);
+  const fn = ownMember(functions.byTool, key);
+  if (typeof fn !== "function") return thrownFailure({ text: `the module has no function '${key}'` });
+  try {
+    const proposed: unknown = await fn(value, others);
+    return result(isIterable(proposed) ? Array.from(proposed, String) : []);
+  } catch (thrown) {
+    return thrownFailure({ text: thrownText(thrown) });
+  }
+}
+
+function beginningWith(value: string, all: readonly string[]): readonly string[] {
+  const start = value.toLowerCase();
+  return all.filter((each) => each.toLowerCase().startsWith(start));
+}
+
+function result(values: readonly string[]): string {
+  return JSON.stringify({ completion: { values: values.slice(0, MOST), total: values.length, hasMore: values.length > MOST } });
+}
+
+function isIterable(value: unknown): value is Iterable<unknown> {
+  return typeof value === "object" && value !== null && Symbol.iterator in value;
+}

@@ -1,0 +1,32 @@
+import type { Caller, CreateContext } from "../../call/caller.ts";
+import type { Manifest } from "../../contract.ts";
+import type { Hide } from "../../env/secrets.ts";
+import type { Feature } from "../feature.ts";
+import type { Method } from "../method.ts";
+import { serveContexts } from "./serve.ts";
+import { shellContext } from "./shell.ts";
+
+/** What a program carries whose functions take a `Context`. */
+export interface ContextPart {
+  readonly serve: (host: ContextHost) => Contexts;
+  /** The `Context` of a function that is called from the shell. */
+  readonly shell: (caller: Caller, manifest: Manifest) => unknown;
+}
+
+export interface ContextHost {
+  readonly manifest: Manifest;
+  /** What the server has else: hears of changes, and gets what belongs to contexts added to it. */
+  readonly features: Feature[];
+  /** Takes the values of secrets out of what is told to a client; absent where there are none. */
+  readonly hide?: Hide;
+}
+
+export interface Contexts {
+  readonly create: CreateContext;
+  /** The methods, those made able to answer `input_required` that ask. */
+  readonly asking: (methods: readonly NamedMethod[]) => readonly NamedMethod[];
+}
+
+export type NamedMethod = readonly [name: string, method: Method];
+
+export const context: ContextPart = { serve: serveContexts, shell: shellContext };

@@ -1,0 +1,192 @@
+import { setImmediate as turn } from "node:timers/promises";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { expect, it } from "vitest";
+import type { Manifest, ParamEntry, Shape, ToolEntry } from "../../templates/contract.ts";
+import { plainArguments } from "../../templates/http/plain-arguments.ts";
+import { sampleManifest } from "../runtime/support/sample.ts";
+import { serve } from "./support/served.ts";
+
+const call = async (
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = { "content-type": "application/json" },
+): Promise<unknown> => {
+  const init = { method: "POST", headers, ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }) };
+  const response = await serve().fetch(path, init);
+  return [response.status, await response.json()];
+};
+const ok = (result: unknown): unknown => [200, { status: "ok", result }];
+const bad = (status: number, error: unknown): unknown => [status, { status: "error", error }];
+
+it("calls tools with arguments in order, in order by name, and by name", async () => {
+  expect(await call("/call/sample/add", [1, 2])).toEqual(ok(3));
+  expect(await call("/call/sample/add", { args: [1, 2] })).toEqual(ok(3));
+  expect(await call("/call/sample/add", { _1: 1, _2: 2 })).toEqual(ok(3));
+});
+
+it("gives results as they are", async () => {
+  expect(await call("/call/sample/greet", ["you"])).toEqual(ok("Hello, you!"));
+  expect(await call("/call/sample/point")).toEqual(ok({ x: 1 }));
+  expect(await call("/call/sample/nothing", [])).toEqual(ok(null));
+  expect(await call("/call/sample/count", [3])).toEqual(ok([1, 2, 3]));
+  expect(await call("/call/sample/constructor")).toEqual(ok("built"));
+  expect(await call("/call/sample/__proto__")).toEqual(ok("inherited"));
+});
+
+it("gives strings as they are where they are sent quoted", async () => {
+  const response = await serve({}, { ...sampleManifest, text: "json" }).fetch("/call/sample/greet", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: '["you"]',
+  });
+  expect(await response.json()).toEqual({ status: "ok", result: "Hello, you!" });
+});
+
+it("tells what the caller did wrong from what the function did", async () => {
+  expect(await call("/call/sample/add", [1])).toEqual(bad(400, expect.stringContaining("_2")));
+  expect(await call("/call/sample/add", [1, 2, 3])).toEqual(bad(400, "too many arguments: add takes 2"));
+  expect(await call("/call/sample/add", { _1: 1, _2: 2, __proto__x: 3 })).toEqual(bad(400, expect.stringContaining("__proto__x")));
+  expect(await call("/call/sample/add", '{"_1":1,"_2":2,"__proto__":3}')).toEqual(bad(400, expect.stringContaining("__proto__")));
+  expect(await call("/call/sample/add", "7")).toEqual(bad(400, expect.stringContaining("array of arguments")));
+  expect(await call("/call/sample/add", "{")).toEqual(bad(400, "the body is not JSON"));
+  expect(await call("/call/sample/add", "[1,2]", { "content-type": "text/plain" })).toEqual(bad(415, expect.any(String)));
+  expect(await call("/call/sample/fail")).toEqual(bad(500, "the boiler is cold\ncaused by: no gas"));
+  expect(await call("/call/sample/failLater")).toEqual(bad(500, "no luck"));
+  expect(await call("/call/sample/misshapen")).toEqual(bad(500, expect.stringContaining("does not fit")));
+  expect(await call("/call/sample/nope")).toEqual(bad(404, expect.stringContaining("unknown tool 'nope'")));
+  expect(await call("/call/other/add", [1, 2])).toEqual(bad(404, "unknown module 'other': known are sample"));
+});
+
+it("cancels a call when its connection closes", async () => {
+  const served = serve();
+  const closing = new AbortController();
+  const waiting = served.fetch("/call/sample/wait", { method: "POST", signal: closing.signal });
+  await turn();
+  closing.abort();
+  expect((await waiting).status).toBe(503);
+  expect(served.code.events).toContainEqual(expect.stringContaining("aborted"));
+});
+
+it("says what there is", async () => {
+  const { fetch } = serve();
+  const names = sampleManifest.tools.map(({ name }) => name);
+  expect(await fetch("/discover").then((response) => response.json())).toEqual({
+    name: "sample",
+    version: "4.5.6",
+    instructions: "Count with care.",
+    modules: [{ name: "sample", tools: names }],
+  });
+  expect(await fetch("/discover/sample").then((response) => response.json())).toMatchObject({
+    name: "sample",
+    tools: names.map((name) => ({ name, inputSchema: { type: "object" } })),
+  });
+  expect((await fetch("/discover/other")).status).toBe(404);
+  expect(await fetch("/health").then((response) => response.json())).toEqual({ status: "ok" });
+  expect(await fetch("/").then((response) => response.json())).toEqual({ status: "error", error: expect.stringContaining("/mcp") });
+});
+
+it("has the tools of several modules under their own names", async () => {
+  const tools = sampleManifest.tools.filter(({ name }) => name === "add" || name === "greet");
+  const renamed = tools.map((tool) => ({ ...tool, name: tool.name === "add" ? "math_add" : "text_greet" }));
+  const { fetch } = serve({}, { ...sampleManifest, modules: ["math", "text"], tools: renamed });
+  expect(await fetch("/discover").then((response) => response.json())).toMatchObject({
+    modules: [
+      { name: "math", tools: ["add"] },
+      { name: "text", tools: ["greet"] },
+    ],
+  });
+  const response = await fetch("/call/math/add", { method: "POST", body: "[1]", headers: { "content-type": "application/json" } });
+  expect([response.status, await response.text()]).toEqual([500, expect.stringContaining("no function for the tool 'math_add'")]);
+  expect((await fetch("/call/math/greet", { method: "POST" })).status).toBe(404);
+});
+
+const text: Shape = { kind: "string" };
+const params: readonly ParamEntry[] = [
+  { role: "injected", what: "signal" },
+  { role: "positional", key: "_1", name: "first", shape: text },
+  { role: "omitted" },
+  { role: "named", key: "size", shape: text, on: ["--size"] },
+  { role: "options", name: "options", props: [{ name: "args", shape: text }] },
+];
+const [any] = sampleManifest.tools;
+if (!any) throw new Error("the sample has no tools");
+const mixed: ToolEntry = { ...any, name: "mixed", params };
+
+it("gives arguments in the order of the parameters, options as an object, the rest as a list", () => {
+  expect(plainArguments(["a", "b", { args: "c" }], mixed)).toEqual({ values: { _1: "a", size: "b", args: "c" } });
+  expect(plainArguments({ args: ["a"] }, mixed)).toEqual({ values: { args: ["a"] } });
+  expect(plainArguments(["a", "b", "c"], mixed)).toEqual({ problem: "the argument 'options' must be an object of options" });
+  const rest: ToolEntry = { ...any, params: [{ role: "rest", key: "_1", name: "all", shape: { kind: "array", items: text } }] };
+  expect(plainArguments(["a", "b"], rest)).toEqual({ values: { _1: ["a", "b"] } });
+  expect(plainArguments([], rest)).toEqual({ values: {} });
+});
+
+/** The parts of OpenAPI 3.1 that are used, strictly: what is not named here is a mistake. */
+const object = (properties: object, required: readonly string[] = Object.keys(properties)) => ({
+  type: "object",
+  properties,
+  required,
+  additionalProperties: false,
+});
+const string = { type: "string" };
+const content = { content: object({ "application/json": object({ schema: { type: "object" } }) }) };
+const operation = object(
+  {
+    operationId: string,
+    tags: { type: "array", items: string },
+    summary: string,
+    description: string,
+    requestBody: object({ ...content, required: { type: "boolean" } }, ["content"]),
+    security: { type: "array", items: { type: "object", additionalProperties: { type: "array", items: string } } },
+    responses: {
+      type: "object",
+      propertyNames: { pattern: "^[1-5][0-9][0-9]$" },
+      additionalProperties: object({ description: string, ...content }),
+    },
+  },
+  ["operationId", "requestBody", "responses"],
+);
+const openApiSchema = object({
+  openapi: { const: "3.1.0" },
+  info: object({ title: string, version: string, description: string }, ["title", "version"]),
+  servers: { type: "array", items: object({ url: { type: "string", pattern: "^https?://" } }) },
+  paths: { type: "object", patternProperties: { "^/": object({ post: operation }) }, additionalProperties: false },
+  components: object({
+    schemas: { type: "object", propertyNames: { pattern: "^[a-zA-Z0-9._-]+$" } },
+    securitySchemes: { type: "object", additionalProperties: object({ type: { const: "http" }, scheme: { const: "bearer" } }) },
+  }),
+});
+
+/** What the schema above has checked. */
+interface OpenApi {
+  readonly paths: Readonly<Record<string, { readonly post: { readonly security?: unknown } }>>;
+  readonly components: { readonly schemas: object };
+}
+
+it("describes the calls in OpenAPI 3.1, with references that lead somewhere", async () => {
+  const tree = {
+    type: "object",
+    properties: { _1: { $ref: "#/$defs/Tree" } },
+    $defs: { Tree: { type: "object", properties: { next: { $ref: "#/$defs/Tree" } } } },
+  };
+  const manifest: Manifest = {
+    ...sampleManifest,
+    tools: [
+      ...sampleManifest.tools,
+      { ...any, name: "walk", scopes: ["walks"], listing: { ...any.listing, name: "walk", inputSchema: tree } },
+    ],
+  };
+  const response = await serve({}, manifest).fetch("/openapi.json");
+  const document: OpenApi = JSON.parse(await response.text());
+  const ajv = new Ajv2020({ strict: false });
+  expect(ajv.validate(openApiSchema, document), ajv.errorsText()).toBe(true);
+  expect(Object.keys(document.paths)).toEqual(manifest.tools.map(({ name }) => `/call/sample/${name}`));
+  ajv.addSchema(document, "https://openapi.test/");
+  for (const name of Object.keys(document.components.schemas)) {
+    const validate = ajv.getSchema(`https://openapi.test/#/components/schemas/${name}`);
+    expect([name, typeof validate]).toEqual([name, "function"]);
+  }
+  const walk = ajv.getSchema("https://openapi.test/#/components/schemas/walk.arguments");
+  expect([walk?.({ _1: { next: { next: {} } } }), walk?.({ _1: { next: { next: 7 } } })]).toEqual([true, false]);
+  expect(document.paths["/call/sample/walk"]?.post.security).toEqual([{ bearer: ["walks"] }]);
+});

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { buildProgram } from "../runtime/support/build-program.ts";
+import { smallManifest } from "../runtime/support/small-manifest.ts";
+import { runProgram } from "../support/run-program.ts";
+import { exchangeBytes, type HttpProgram, serveProgram, statusOf } from "./support/http-program.ts";
+import { claimed, JSON_HEADERS, statelessHeaders } from "./support/served.ts";
+
+const SOURCE = `
+export const hello = () => "hello";
+export const echo = (value) => JSON.stringify(value) ?? "";
+export const slow = () => new Promise((resolve) => setTimeout(resolve, 500, "slow"));
+export const stuck = () => new Promise(() => {});
+export const loud = () => { console.log("noise"); process.exit(3); };
+`;
+const MANIFEST = smallManifest(["hello", "echo", "slow", "stuck", "loud"], {
+  echo: [{ role: "positional", key: "_1", name: "value", shape: { kind: "json" } }],
+});
+
+let program: string;
+let server: HttpProgram;
+beforeAll(async () => {
+  program = await buildProgram(SOURCE, MANIFEST, {});
+  server = await serveProgram(program, ["--request-timeout", "1"]);
+});
+afterAll(() => server.kill("SIGKILL"));
+
+const post = (url: string, name: string, args: object = {}): Promise<Response> =>
+  fetch(url, {
+    method: "POST",
+    headers: { ...JSON_HEADERS, ...statelessHeaders("tools/call", name) },
+    body: JSON.stringify(claimed(1, "tools/call", { name, arguments: args })),
+  });
+
+it("says where it listens, and serves there", async () => {
+  expect(server.stderr()).toBe(`small 1.2.3 is an MCP server and listens at ${server.url}\n`);
+  expect(server.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/mcp$/);
+  const response = await post(server.url, "hello");
+  expect([response.status, await response.json()]).toMatchObject([200, { result: { content: [{ text: "hello" }] } }]);
+});
+
+it("goes on when user code prints, or wants to end the process", async () => {
+  const own = await serveProgram(program);
+  expect(await post(own.url, "loud").then((response) => response.json())).toMatchObject({ result: { isError: true } });
+  expect(await post(own.url, "hello").then((response) => response.status)).toBe(200);
+  expect(own.stderr()).toContain("noise");
+  own.kill("SIGKILL");
+});
+
+const HEAD = "POST /mcp HTTP/1.1\r\n";
+const HOST = "Host: localhost\r\n";
+const TYPES = "Content-Type: application/json\r\nAccept: application/json, text/event-stream\r\nConnection: close\r\n";
+const LIST = JSON.stringify(claimed(1, "tools/list"));
+const STATELESS = "MCP-Protocol-Version: 2026-07-28\r\nMcp-Method: tools/list\r\n";
+const length = (text: string | number): string => `Content-Length: ${typeof text === "number" ? text : Buffer.byteLength(text)}\r\n\r\n`;
+const list = (head: string): string => `${HEAD}${head}${TYPES}${STATELESS}${length(LIST)}${LIST}`;
+const deep = (open: string, close: string, levels: number): string => open.repeat(levels) + close.repeat(levels);
+const echoed = (value: string): string => {
+  const body = LIST.replace("tools/list", "tools/call").replace('"params":{', `"params":{"name":"echo","arguments":{"_1":${value}},`);
+  return `${HEAD}${HOST}${TYPES}MCP-Protocol-Version: 2026-07-28\r\nMcp-Method: tools/call\r\nMcp-Name: echo\r\n${length(body)}${body}`;
+};
+
+/** What strangers send, and what they get. */
+const hostile: [what: string, bytes: string, status: string][] = [
+  ["nothing wrong", list(HOST), "200"],
+  ["a foreign host", list("Host: evil.example\r\n"), "403"],
+  ["a foreign host behind the right one", list("Host: localhost:3000@evil.example\r\n"), "400"],
+  ["a foreign host in the address", list(HOST).replace("POST /mcp", "POST http://evil.example/mcp"), "403"],
+  ["a foreign origin", list(`${HOST}Origin: http://evil.example\r\n`), "403"],
+  ["the origin of no page", list(`${HOST}Origin: null\r\n`), "403"],
+  ["no host", list(""), "400"],
+  ["two hosts", list(`${HOST}Host: evil.example\r\n`), "400"],
+  ["two origins", list(`${HOST}Origin: http://localhost\r\nOrigin: http://evil.example\r\n`), "400"],
+  ["two methods", list(`${HOST}Mcp-Method: tools/list\r\n`), "400"],
+  ["two lengths", list(HOST).replace("Content-Length", "Content-Length: 3\r\nContent-Length"), "400"],
+  ["a length and chunks", list(HOST).replace("Content-Length", "Transfer-Encoding: chunked\r\nContent-Length"), "400"],
+  ["an unknown encoding of the transfer", list(HOST).replace(/Content-Length: \d+/, "Transfer-Encoding: gzip, chunked, identity"), "400"],
+  ["a header that goes on in the next line", list(`${HOST}X: a\r\n b\r\n`).replace("X: a", "X\r\n : a"), "400"],
+  ["a header with a control character", list(`${HOST}X: a\u0001b\r\n`), "400"],
+  ["a space before the colon", list(`${HOST}Mcp-Name : x\r\n`), "400"],
+  ["headers without end", `${HEAD}${HOST}X: ${"x".repeat(20_000)}\r\n`, "431"],
+  ["a body that is declared too long", `${HEAD}${HOST}${TYPES}${STATELESS}${length(5_000_000)}`, "413"],
+  ["no HTTP", "\u0016\u0003\u0001 hello\r\n\r\n", "400"],
+  ["the protocol of stdio", `${LIST}\n\n`, "400"],
+  ["slow headers", `${HEAD}${HOST}`, "408"],
+  ["a slow body", `${HEAD}${HOST}${TYPES}${STATELESS}${length(100)}{`, "408"],
+  ["deep arrays", `${HEAD}${HOST}${TYPES}${length(200_000)}${deep("[", "]", 100_000)}`, "400"],
+  ["deep objects as arguments", echoed(`${'{"a":'.repeat(50_000)}1${"}".repeat(50_000)}`), "200"],
+  ["keys of prototypes", echoed('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}'), "200"],
+  ["a method to see one's own request", list(HOST).replace("POST", "TRACE"), "405"],
+  ["a tunnel", `CONNECT evil.example:443 HTTP/1.1\r\n${HOST}\r\n`, "closed"],
+  ["another protocol on the same connection", list(`${HOST}Upgrade: websocket\r\n`).replace("close", "upgrade, close"), "200"],
+];
+
+for (const [what, bytes, status] of hostile) {
+  it.concurrent(`answers ${what} with ${status}`, async () => {
+    const answer = await exchangeBytes(server.port, [Buffer.from(bytes, "latin1")], 8_000);
+    expect(statusOf(answer)).toBe(status);
+  });
+}
+
+it("reads chunks up to the limit, and no further", async () => {
+  const chunk = `${(1_000_000).toString(16)}\r\n${"x".repeat(1_000_000)}\r\n`;
+  const head = `${HEAD}${HOST}${TYPES}${STATELESS}Transfer-Encoding: chunked\r\n\r\n`;
+  const answer = await exchangeBytes(server.port, [head, chunk, chunk, chunk, chunk, chunk]);
+  expect(statusOf(answer)).toBe("413");
+});
+
+it("has taken no harm", async () => {
+  expect(Object.hasOwn(Object.prototype, "polluted")).toBe(false);
+  expect(await post(server.url, "echo", { _1: {} }).then((response) => response.json())).toMatchObject({
+    result: { content: [{ text: "{}" }] },
+  });
+});
+
+it("answers what is being worked on before it ends, takes nothing new, and leaves with 0", async () => {
+  const own = await serveProgram(program);
+  const waiting = post(own.url, "slow");
+  await post(own.url, "hello");
+  own.kill("SIGTERM");
+  expect(await waiting.then((response) => response.json())).toMatchObject({ result: { content: [{ text: "slow" }] } });
+  expect(await own.exited).toEqual({ code: 0, signal: null });
+  await expect(post(own.url, "hello")).rejects.toThrow();
+});
+
+it("leaves with the signal's code when calls take too long, or at the second signal", async () => {
+  const patient = await serveProgram(program, ["--grace", "1"]);
+  const impatient = await serveProgram(program);
+  const lost = [patient, impatient].map(({ url }) => post(url, "stuck").catch(() => "lost"));
+  await Promise.all([post(patient.url, "hello"), post(impatient.url, "hello")]);
+  patient.kill("SIGTERM");
+  impatient.kill("SIGINT");
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  impatient.kill("SIGINT");
+  expect(await impatient.exited).toEqual({ code: 130, signal: null });
+  expect(await patient.exited).toEqual({ code: 143, signal: null });
+  expect(await Promise.all(lost)).toEqual(["lost", "lost"]);
+});
+
+it("refuses what cannot be meant with exit code 2, and a port that is taken with 1", async () => {
+  expect(await runProgram(program, "--mcp-http", "--host", "0.0.0.0")).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining("--allow-no-auth"),
+  });
+  expect(await runProgram(program, "--mcp-http", "--nonsense")).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining("unexpected argument"),
+  });
+  const taken = await runProgram(program, "--mcp-http", "--port", String(server.port));
+  expect(taken).toMatchObject({ code: 1, stderr: expect.stringContaining("cannot listen on 127.0.0.1") });
+  expect(await runProgram(program, "--mcp-http", "--help")).toMatchObject({ code: 0, stdout: expect.stringContaining("--allowed-hosts") });
+});
+
+it("says so when HTTP was left out of the build", async () => {
+  const without = await buildProgram(SOURCE, MANIFEST);
+  expect(await runProgram(without, "--mcp-http")).toMatchObject({ code: 2, stderr: expect.stringContaining("built without HTTP") });
+});
