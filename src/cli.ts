@@ -2,10 +2,15 @@
 import { inspect } from "node:util";
 import { Argument, Command, CommanderError, Option } from "commander";
 import packageJson from "../package.json" with { type: "json" };
-import { findRevision, newestHandshake, revisions } from "../templates/protocol/revisions.ts";
+import { findRevision, newest, newestHandshake, revisions } from "../templates/protocol/revisions.ts";
+import { addPack } from "./command-line/add-pack.ts";
+import { adviceFor } from "./command-line/advice-for.ts";
 import type { BuildFlags } from "./commands/build.ts";
 import type { CheckFlags } from "./commands/check.ts";
+import type { ClientFlags } from "./commands/client-file.ts";
 import type { Shell } from "./commands/completion/completion.ts";
+import type { DoctorFlags } from "./commands/doctor.ts";
+import type { InstallFlags } from "./commands/install.ts";
 import { EXIT, type Outcome, type Terminal } from "./commands/outcome.ts";
 import type { ToolsFlags } from "./commands/tools.ts";
 
@@ -18,15 +23,10 @@ function commandLine(): Command {
     .helpCommand(false)
     .showHelpAfterError(adviceFor(process.argv.slice(2)))
     .exitOverride();
-  for (const add of [addBuild, addCheck, addTools, addExplain, addInit, addCompletion]) add(program);
+  for (const add of [addBuild, addCheck, addTools, addInstall, addUninstall, addDoctor, addPacking, addExplain, addInit, addCompletion])
+    add(program);
   for (const command of program.commands) command.showHelpAfterError(`(mcpc ${command.name()} --help says what there is)`);
   return program;
-}
-
-/** What follows a usage error; a module without a command is most likely to be built. */
-function adviceFor(args: readonly string[]): string {
-  const isModule = /\.[cm]?[jt]sx?$/.test(args[0] ?? "");
-  return isModule ? `(did you mean: mcpc build ${args.join(" ")})` : "(mcpc --help says what there is)";
 }
 
 // The commands themselves are imported when they run: help, version and usage errors do not wait for the compiler.
@@ -43,6 +43,14 @@ function addBuild(program: Command): void {
     .addOption(
       new Option("--text <form>", "how string results are sent: as they are, or JSON-quoted").choices(["raw", "json"]).default("raw"),
     )
+    .option("--external <packages>", "leave these packages to be found beside the program when it runs; names with commas between", added)
+    .addOption(
+      new Option("--sourcemap <where>", "let stack traces lead to the sources: by a map in the program, or in a file beside it").choices([
+        "inline",
+        "beside",
+      ]),
+    )
+    .option("--licenses", "write the licences of the packages that the program carries to <output>.licenses.txt")
     .option("--no-http", "leave out what serves MCP over HTTP (--mcp-http)")
     .option("--json", "print what was found as JSON on stdout, and nothing else")
     .addHelpText("after", example("mcpc build lib.ts -o server", "./server --mcp-config > client.json"))
@@ -75,15 +83,72 @@ function addTools(program: Command): void {
       ]),
     )
     .addOption(
-      new Option("--revision <revision>", "the protocol revision whose list is wanted")
-        .choices(revisions.map(({ name }) => name))
-        .default(newestHandshake.name),
+      new Option(
+        "--revision <revision>",
+        `the protocol revision whose list is wanted (default: ${newestHandshake.name} as json, else ${newest.name}, which has all results)`,
+      ).choices(revisions.map(({ name }) => name)),
     )
     .addHelpText("after", example("mcpc tools lib.ts --format markdown >> README.md"))
-    .action(async (entries: string[], { revision, ...flags }: Omit<ToolsFlags, "revision"> & { readonly revision: string }) => {
+    .action(async (entries: string[], { revision: name, ...flags }: Omit<ToolsFlags, "revision"> & { readonly revision?: string }) => {
       const { tools } = await import("./commands/tools.ts");
-      print(tools(entries, { ...flags, revision: findRevision(revision) ?? newestHandshake }, terminal()));
+      const revision = findRevision(name);
+      print(tools(entries, { ...flags, ...(revision && { revision }) }, terminal()));
     });
+}
+
+function addInstall(program: Command): void {
+  withClient(program.command("install"))
+    .description("make an MCP client start a program: writes it into the client's own file, of which all else stays as it is")
+    .argument("[args...]", "behind --: what the client is to put in front, like --tools a,b")
+    .option("--force", "replace another server of that name")
+    .addHelpText("after", example("mcpc install ./out --client cursor", "mcpc install ./out --client claude-code --scope project"))
+    .action(async (file: string, args: string[], flags: InstallFlags) => {
+      const { install } = await import("./commands/install.ts");
+      print(await install(file, args, flags, terminal()));
+    });
+}
+
+function addUninstall(program: Command): void {
+  withClient(program.command("uninstall"))
+    .description("take a program out of an MCP client's own file")
+    .addHelpText("after", example("mcpc uninstall ./out --client cursor"))
+    .action(async (file: string, flags: ClientFlags) => {
+      const { uninstall } = await import("./commands/uninstall.ts");
+      print(uninstall(file, flags, terminal()));
+    });
+}
+
+/** What all commands take that edit a client's file. */
+function withClient(command: Command): Command {
+  return command
+    .argument("<file>", "the program")
+    .requiredOption("--client <client>", "the client, as --mcp-config calls it")
+    .addOption(
+      new Option("--scope <scope>", "the user's file, or that of the project in this folder").choices(["user", "project"]).default("user"),
+    )
+    .option("--dry-run", "show what would change, and change nothing");
+}
+
+function addDoctor(program: Command): void {
+  program
+    .command("doctor")
+    .description("start a server as MCP clients do, and say what would fail where; 1 when something would")
+    .argument("<file>", "a program, or any command that starts a server")
+    .argument("[args...]", "its arguments, behind --")
+    .option("--client <client>", "only what concerns this client")
+    .option("--json", "print what was found as JSON")
+    .addHelpText("after", example("mcpc doctor ./out", "mcpc doctor -- npx -y some-server"))
+    .action(async (file: string, args: string[], flags: DoctorFlags) => {
+      const { doctor } = await import("./commands/doctor.ts");
+      print(await doctor(file, args, flags, terminal()));
+    });
+}
+
+function addPacking(program: Command): void {
+  addPack(program, async (file, flags) => {
+    const { pack } = await import("./commands/pack.ts");
+    print(await pack(file, flags, terminal()));
+  });
 }
 
 function addExplain(program: Command): void {
@@ -124,10 +189,12 @@ function addCompletion(program: Command): void {
       const { completion } = await import("./commands/completion/completion.ts");
       const { completedProgram } = await import("./commands/completion/words.ts");
       const { codes } = await import("./diagnostics/codes.ts");
+      const { clients } = await import("../templates/clients/index.ts");
       const placeholders = {
         entry: { kind: "files" },
         file: { kind: "files" },
         dir: { kind: "folders" },
+        client: { kind: "words", words: [...clients.keys()] },
         code: { kind: "words", words: Object.keys(codes) },
       } as const;
       print(completion(shell, completedProgram(program, placeholders)));

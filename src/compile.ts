@@ -4,6 +4,7 @@ import { filter } from "./check/filter.ts";
 import { isBundleCode } from "./diagnostics/codes.ts";
 import { createSink, type Diagnostic, type Sink } from "./diagnostics/sink.ts";
 import { manifestOf } from "./emit/manifest.ts";
+import { expectOptions } from "./expect-options.ts";
 import type { ServedModule } from "./model/model.ts";
 import { type CompileOptions, type ResolvedOptions, resolveOptions, resolveOutput } from "./options.ts";
 import { read } from "./read/read.ts";
@@ -18,13 +19,20 @@ export interface Program {
   /** Absolute path the caller asked for; nothing is written there by `compile`. */
   readonly output: string;
   readonly text: string;
+  /** Files that belong beside it, its source map and the licences when asked for: what follows the output's name -> text. */
+  readonly beside: Readonly<Record<string, string>>;
   /** What the program knows about itself, as it carries it. */
   readonly manifest: ReturnType<typeof manifestOf>;
   readonly toolNames: readonly string[];
 }
 
-/** Module in, program out. Each step looks only at what the step before it made. */
+/**
+ * Module in, program out. Each step looks only at what the step before it made.
+ *
+ * @throws TypeError when the entry is missing, or for an option that there is not
+ */
 export async function compile(options: CompileOptions): Promise<CompileResult> {
+  expectOptions(options);
   const sink = createSink(options);
   const output = resolveOutput(options, sink);
 
@@ -32,12 +40,12 @@ export async function compile(options: CompileOptions): Promise<CompileResult> {
   if (!understood) return { diagnostics: sink.all() };
   const { served, manifest, resolved } = understood;
 
-  const text = await bundle(served, manifest, resolved, sink);
-  if (text === undefined) return { diagnostics: sink.all() };
+  const bundled = await bundle(served, manifest, resolved, sink);
+  if (!bundled) return { diagnostics: sink.all() };
   if (isWhole(resolved)) sink.reportUnused(isBundleCode);
   if (sink.fails()) return { diagnostics: sink.all() };
 
-  const program = { output, text, manifest, toolNames: served.tools.map((tool) => tool.name) };
+  const program = { output, ...bundled, manifest, toolNames: served.tools.map((tool) => tool.name) };
   return { diagnostics: sink.all(), program };
 }
 
@@ -53,13 +61,10 @@ export function understand(options: CompileOptions, sink: Sink): Understood | un
   const resolved = resolveOptions(options, sink);
   if (!resolved) return undefined;
 
-  const module = read(resolved, sink);
+  const module = read(resolved, sink, (names) => filter(names, resolved, sink));
   if (!module) return undefined;
 
-  const asked = filter(module, resolved, sink);
-  if (!asked) return undefined;
-
-  const served = check(asked, sink);
+  const served = check(module, sink);
   if (sink.hasErrors()) return undefined;
   if (isWhole(resolved)) sink.reportUnused((code) => !isBundleCode(code));
 

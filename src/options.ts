@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
-import { extname, resolve } from "node:path";
+import { basename, dirname, extname, join, resolve } from "node:path";
 import type { Sink } from "./diagnostics/sink.ts";
 
 /** What a caller may ask of `compile`; everything but the entry has a default. */
@@ -15,9 +15,9 @@ export interface CompileOptions {
   /** The server's version; default: the nearest package.json's. */
   readonly serverVersion?: string;
   /** How string results are written: as they are, or JSON-quoted. Default `raw`. */
-  readonly text?: string;
+  readonly text?: "raw" | "json";
   /** What positional parameters are called: `positional` for `_1`, `_2`, ..., `named` for their own names. Default `positional`. */
-  readonly args?: string;
+  readonly args?: "positional" | "named";
   /** What is served of the module's tools, resources and prompts, by their names: `*` stands for any characters. Lists, or texts with commas. */
   readonly only?: string | readonly string[];
   /** What is left out of them, in the same form. */
@@ -25,7 +25,13 @@ export interface CompileOptions {
   /** Whether the program can serve HTTP; default true. */
   readonly http?: boolean;
   /** What comes out: `node` for a program, `fetch` for an ES module with a web-standard request handler. Default `node`. */
-  readonly target?: string;
+  readonly target?: "node" | "fetch";
+  /** Packages that are not carried but looked for beside the program when it runs. */
+  readonly external?: string | readonly string[];
+  /** Whether stack traces lead to the sources: by a map in the program (`inline`), or in a file beside it (`beside`). */
+  readonly sourcemap?: "inline" | "beside";
+  /** Whether to tell the licences of the packages that the program carries. */
+  readonly licenses?: boolean;
   /** Emit although the user's own code has type errors. */
   readonly allowTypeErrors?: boolean;
   /** Warnings are errors, and so are notes of functions that are left out. */
@@ -36,6 +42,8 @@ export interface CompileOptions {
 export interface ResolvedOptions {
   /** At least one. */
   readonly entries: readonly string[];
+  /** The folder of the package that the first is part of, else its own: what paths in the program are relative to. */
+  readonly root: string;
   readonly name?: string;
   readonly serverVersion?: string;
   readonly text: "raw" | "json";
@@ -47,6 +55,11 @@ export interface ResolvedOptions {
   readonly http?: false;
   /** A module with a request handler instead of a program. */
   readonly target?: "fetch";
+  /** Names of packages. */
+  readonly external?: readonly string[];
+  /** `file`: what the map is called beside the program. */
+  readonly sourcemap?: "inline" | { readonly file: string };
+  readonly licenses?: true;
   readonly allowTypeErrors: boolean;
 }
 
@@ -68,14 +81,27 @@ export function resolveOptions(options: CompileOptions, sink: Sink): ResolvedOpt
   }
   if (target !== "node" && target !== "fetch")
     sink.report("invalid-option", { option: "--target", value: target, expected: "'node' or 'fetch'" });
+  const { sourcemap } = options;
+  if (sourcemap !== undefined && sourcemap !== "inline" && sourcemap !== "beside") {
+    sink.report("invalid-option", { option: "--sourcemap", value: sourcemap, expected: "'inline' or 'beside'" });
+    return undefined;
+  }
+  if (sourcemap !== undefined && target === "fetch")
+    sink.report("invalid-option", { option: "--sourcemap", value: sourcemap, expected: "a program, not --target fetch" });
+  const external = packageNames(options.external ?? [], sink);
   if (sink.hasErrors()) return undefined;
   return {
     entries,
+    root: packageFolder(dirname(entries[0] ?? cwd)),
     text,
     args,
     allowTypeErrors: options.allowTypeErrors ?? false,
     ...(options.http === false && { http: false }),
     ...(options.target === "fetch" && { target: "fetch" }),
+    ...(external.length > 0 && { external }),
+    ...(sourcemap === "inline" && { sourcemap }),
+    ...(sourcemap === "beside" && { sourcemap: { file: `${basename(options.output ?? "out")}.map` } }),
+    ...(options.licenses && { licenses: true }),
     ...(name !== undefined && { name }),
     ...(serverVersion !== undefined && { serverVersion }),
     ...(options.only !== undefined && { only: patterns(options.only) }),
@@ -83,9 +109,21 @@ export function resolveOptions(options: CompileOptions, sink: Sink): ResolvedOpt
   };
 }
 
+function packageFolder(folder: string): string {
+  const up = (at: string): string => (existsSync(join(at, "package.json")) ? at : dirname(at) === at ? folder : up(dirname(at)));
+  return up(folder);
+}
+
 /** `a,b*` -> `a`, `b*`. */
 function patterns(asked: string | readonly string[]): readonly string[] {
   return (typeof asked === "string" ? [asked] : asked).flatMap((text) => text.split(",").map((pattern) => pattern.trim()));
+}
+
+function packageNames(asked: string | readonly string[], sink: Sink): readonly string[] {
+  const names = patterns(asked);
+  const wrong = names.find((name) => !/^(?:@[^/\s@]+\/)?[^./\s@][^/\s@]*$/.test(name));
+  if (wrong !== undefined) sink.report("invalid-option", { option: "--external", value: wrong, expected: "the name of a package" });
+  return names;
 }
 
 function existingFile(file: string, cwd: string, sink: Sink): string | undefined {

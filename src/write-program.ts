@@ -9,15 +9,17 @@ interface Destination {
   readonly output: string;
   /** The path as messages show it. */
   readonly shown: string;
+  /** Permissions; default those of a program that everybody may start. */
+  readonly mode?: number;
 }
 
 /**
  * Puts an executable file in place in one step: whoever looks sees the old file or the whole new one. A symbolic link keeps
  * pointing where it points. What the system refuses is reported as `output-not-writable`.
  */
-export async function writeProgram(text: string, { output, shown }: Destination, sink: Sink): Promise<void> {
+export async function writeProgram(text: string, { output, shown, mode = 0o755 }: Destination, sink: Sink): Promise<void> {
   try {
-    await replace(await target(output), text);
+    await replace(await target(output), text, mode);
   } catch (error) {
     const why = refusal(error);
     if (why === undefined) throw error;
@@ -36,11 +38,11 @@ async function target(output: string): Promise<string> {
   return existing;
 }
 
-async function replace(file: string, text: string): Promise<void> {
+async function replace(file: string, text: string, mode: number): Promise<void> {
   const temporary = join(dirname(file), `.${basename(file)}.${process.pid}.tmp`);
   try {
     await writeFile(temporary, text);
-    await chmod(temporary, 0o755);
+    await chmod(temporary, mode);
     await rename(temporary, file);
   } catch (error) {
     await rm(temporary, { force: true }).catch(() => {});

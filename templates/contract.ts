@@ -20,6 +20,10 @@ export interface Manifest {
   readonly tools: readonly ToolEntry[];
   readonly resources?: readonly ResourceEntry[];
   readonly prompts?: readonly PromptEntry[];
+  /** Functions may say that a resource has changed. */
+  readonly changes?: true;
+  /** What is called from the shell alone, as a tool is: it reads stdin or writes stdout. */
+  readonly commands?: readonly ToolEntry[];
   /** Variables of the environment that the server reads. */
   readonly env?: readonly EnvEntry[];
   /** Shapes of named types, the targets of `ref`. */
@@ -155,7 +159,7 @@ export type ParamEntry =
   | { readonly role: "omitted" };
 
 /** What the server fills in. */
-export type InjectionEntry = "signal" | "context" | BindingEntry;
+export type InjectionEntry = "signal" | "context" | "stdin" | "stdout" | BindingEntry;
 
 /** A value of the environment (a string, read as the shape wants it) or a constant. */
 export type BindingEntry = { readonly shape: Shape; readonly env: string } | { readonly shape: Shape; readonly value: Json };

@@ -15,10 +15,15 @@ import { guardStreams } from "./guard/streams.ts";
  * opened on the bare descriptor (`new net.Socket({ fd: 1 })`).
  */
 export function guardStdio(): void {
+  guardExit();
+  guardOutput();
+}
+
+/** The same, without a say in when the process ends. */
+export function guardOutput(): void {
   guardStreams();
   guardFiles();
   guardChildren();
-  guardExit();
   // For `import { writeSync } from "node:fs"` in modules outside of the bundle.
   process.getBuiltinModule("node:module").syncBuiltinESMExports();
 }

@@ -1,4 +1,5 @@
 import { clients, defaultClient } from "./clients/index.ts";
+import { suggestion } from "./command-line/suggestion.ts";
 import { findRevision, newestHandshake, type Revision, revisions } from "./protocol/revisions.ts";
 
 /** What the arguments of a program ask it to do. */
@@ -7,7 +8,8 @@ export type Mode =
   /** `argv`: what follows `--mcp-http`. */
   | { readonly kind: "http"; readonly argv: readonly string[] }
   | { readonly kind: "tools"; readonly revision: Revision }
-  | { readonly kind: "config"; readonly client: string }
+  /** `url`: where the server is reached instead of being started. */
+  | { readonly kind: "config"; readonly client: string; readonly url?: string }
   /** Everything that is said to the command line: help, version, a tool to call. */
   | { readonly kind: "command" }
   | { readonly kind: "misuse"; readonly problem: string };
@@ -26,10 +28,18 @@ export function readMode(argv: readonly string[]): Mode {
   return { kind: "command" };
 }
 
-function config(client = defaultClient): Mode {
-  return clients.has(client)
-    ? { kind: "config", client }
-    : misuse(`unknown client '${client}': known are ${[...clients.keys()].join(", ")}`);
+function config(name = defaultClient, options: readonly string[] = []): Mode {
+  const client = clients.get(name);
+  const hint = suggestion(name, clients.keys()) || `: known are ${[...clients.keys()].join(", ")}`;
+  if (!client) return misuse(`unknown client '${name}'${hint}`);
+  const [first, ...others] = options;
+  if (first === undefined) return { kind: "config", client: name };
+  const [flag, inline] = splitFlag(first);
+  const [url = "", extra] = inline === undefined ? others : [inline, ...others];
+  if (flag !== "--url") return misuse(`unexpected argument '${first}'`);
+  if (extra !== undefined) return misuse(`unexpected argument '${extra}'`);
+  if (!/^https?:/.test(url) || !URL.canParse(url)) return misuse(`--url must be an http address, not '${url}'`);
+  return client.url ? { kind: "config", client: name, url } : misuse(`the configuration of ${name} has no form for --url`);
 }
 
 /** The server takes one option, `--text raw|json`. */
@@ -47,8 +57,8 @@ function serve(options: readonly string[]): Mode {
 function describe(first: string, rest: readonly string[]): Mode {
   const [flag, value] = splitFlag(first);
   if (flag !== "--mcp-tools" && flag !== "--mcp-config") return misuse(`unknown option '${first}'`);
+  if (flag === "--mcp-config") return config(value, rest);
   if (rest[0] !== undefined) return misuse(`unexpected argument '${rest[0]}'`);
-  if (flag === "--mcp-config") return config(value);
   const revision = value === undefined ? newestHandshake : findRevision(value);
   return revision
     ? { kind: "tools", revision }

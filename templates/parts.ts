@@ -5,6 +5,7 @@ import type { Manifest } from "./contract.ts";
 import type { CreateBind } from "./env/binding.ts";
 import type { Hide } from "./env/secrets.ts";
 import type { LoadHttp } from "./http/host.ts";
+import type { LoadOnDemand } from "./on-demand.ts";
 import type { ContextPart } from "./protocol/context/part.ts";
 import type { CreateFeature } from "./protocol/feature.ts";
 import type { Codecs } from "./shape/codecs/codec.ts";
@@ -37,4 +38,10 @@ export interface Parts {
   readonly help?: (manifest: Manifest, width: number) => string;
   /** What a client has to give the program along: arguments before all others, variables. */
   readonly launch?: Partial<Pick<Launch, "args" | "env">>;
+}
+
+/** The parts of a program that is a process of its own. */
+export interface ProgramParts extends Parts {
+  /** What is done from the shell, and what watches calls. */
+  readonly onDemand: LoadOnDemand;
 }

@@ -1,22 +1,60 @@
+import { createRequire } from "node:module";
+import { join } from "node:path";
 import type { Manifest } from "../../templates/contract.ts";
 import type { Sink } from "../diagnostics/sink.ts";
-import { programText } from "../emit/program.ts";
+import { linesBeforeTools, programText } from "../emit/program.ts";
 import type { ServedModule } from "../model/model.ts";
 import type { ResolvedOptions } from "../options.ts";
+import { templatesDir } from "../templates-dir.ts";
 import { fetchModule } from "./fetch-module.ts";
 import { httpPart } from "./http-part.ts";
+import { licensesText } from "./licenses.ts";
 import { runtimePart } from "./runtime-part.ts";
-import { toolsPart } from "./tools-part.ts";
+import { linesOf, mapComment, mappedStacks, shiftedMap } from "./source-map.ts";
+import { type ToolsPart, toolsPart } from "./tools-part.ts";
+
+export interface Bundled {
+  readonly text: string;
+  /** Files that belong beside the program: what follows the program's name -> text. */
+  readonly beside: Readonly<Record<string, string>>;
+}
 
 /**
  * The whole program as the text of one file: runtime, manifest, the user's module and all that it imports, and what serves HTTP; or a
  * module with a request handler.
  * What the bundler objects to is reported; `undefined` when that includes errors.
  */
-export async function bundle(module: ServedModule, manifest: Manifest, options: ResolvedOptions, sink: Sink): Promise<string | undefined> {
-  if (options.target === "fetch") return fetchModule(module, manifest, options, sink);
+export async function bundle(module: ServedModule, manifest: Manifest, options: ResolvedOptions, sink: Sink): Promise<Bundled | undefined> {
+  if (options.target === "fetch") {
+    const made = await fetchModule(module, manifest, options, sink);
+    return made && { text: made.text, beside: licenses(made, options) };
+  }
   const http = options.http !== false;
   const parts = [runtimePart(manifest, http), http ? httpPart() : undefined, toolsPart(module, options, sink)] as const;
   const [runtime, served, tools] = await Promise.all(parts);
-  return tools === undefined ? undefined : programText({ runtime, tools, ...(served !== undefined && { http: served }) });
+  if (!tools) return undefined;
+  const { before, comment, beside } = await traced(tools, options);
+  const text = programText({ runtime, tools: tools.text, before, comment, ...(served !== undefined && { http: served }) });
+  return { text, beside: { ...beside, ...licenses(tools, options) } };
+}
+
+/** What makes stack traces lead to the sources. */
+async function traced(
+  { map }: ToolsPart,
+  { sourcemap }: ResolvedOptions,
+): Promise<{ before: string; comment: string; beside: Bundled["beside"] }> {
+  if (map === undefined || !sourcemap) return { before: "", comment: "", beside: {} };
+  const before = await mappedStacks();
+  const whole = shiftedMap(map, linesBeforeTools() + linesOf(before));
+  return sourcemap === "inline"
+    ? { before, comment: mapComment(whole), beside: {} }
+    : { before, comment: mapComment(whole, sourcemap.file), beside: { ".map": whole } };
+}
+
+/** The runtime is mcpc's, and what serves HTTP is made of mcpc's dependencies. */
+function licenses({ files }: ToolsPart, { licenses: asked, entries, http }: ResolvedOptions): Bundled["beside"] {
+  if (!asked) return {};
+  const { resolve } = createRequire(join(templatesDir(), "main.ts"));
+  const served = http === false ? [] : ["@hono/node-server", "hono", "jose"].map((name) => resolve(name));
+  return { ".licenses.txt": licensesText([...files, join(templatesDir(), "main.ts"), ...served], entries[0] ?? ".") };
 }

@@ -1,13 +1,17 @@
+import { dirname } from "node:path";
 import type { BuildOptions, Plugin } from "esbuild";
 import type { Compilation } from "../model/model.ts";
+import { withMetadata } from "../read/metadata.ts";
 import { anyOf } from "./late-require.ts";
+import type { SourceEdit } from "./source-edits.ts";
 
 /** What the compiler was told about the sources, told to the bundler, so that both mean the same program. */
 export function compilationSettings(compilation: Compilation | undefined): {
   readonly settings: Pick<BuildOptions, "conditions" | "tsconfigRaw">;
   readonly plugins: readonly Plugin[];
+  readonly edits: readonly SourceEdit[];
 } {
-  if (!compilation) return { settings: {}, plugins: [] };
+  if (!compilation) return { settings: {}, plugins: [], edits: [] };
   const { imports, conditions, options } = compilation;
   return {
     settings: {
@@ -16,6 +20,7 @@ export function compilationSettings(compilation: Compilation | undefined): {
       ...(conditions.length > 0 && { conditions: [...conditions, "module"] }),
     },
     plugins: Object.keys(imports).length > 0 ? [resolvedImports(imports)] : [],
+    edits: options["emitDecoratorMetadata"] === true ? [(source, file) => withMetadata(source, file, options)] : [],
   };
 }
 
@@ -26,9 +31,12 @@ function resolvedImports(imports: Compilation["imports"]): Plugin {
     name: "mcpc-resolved-imports",
     setup(build) {
       const specifiers = new Set([...byFile.values()].flatMap((targets) => [...targets.keys()]));
-      build.onResolve({ filter: anyOf([...specifiers]) }, ({ path, importer }) => {
+      build.onResolve({ filter: anyOf([...specifiers]) }, async ({ path, importer, kind }) => {
         const target = byFile.get(importer.replaceAll("\\", "/"))?.get(path);
-        return target === undefined ? undefined : { path: target };
+        if (target === undefined) return undefined;
+        // The package around it may say that it has no side effects.
+        const { sideEffects } = await build.resolve(target, { kind, resolveDir: dirname(target) });
+        return { path: target, sideEffects };
       });
     },
   };

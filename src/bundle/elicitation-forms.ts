@@ -1,29 +1,21 @@
 import { realpathSync } from "node:fs";
-import { readFile } from "node:fs/promises";
-import type { Plugin } from "esbuild";
 import { formSchema } from "../emit/form-schema.ts";
 import type { Elicitation } from "../model/model.ts";
+import type { SourceEdit } from "./source-edits.ts";
 
 /**
- * Gives the calls of `Context.elicit` whose form is a type the schema as their second argument, while their files are read. It stands
- * on the line of the call, so that all lines keep their numbers.
+ * Gives the calls of `Context.elicit` whose form is a type the schema as their second argument. It stands on the line of the call, so
+ * that all lines keep their numbers. Has to be the first edit: it knows the places in the source as it was.
  */
-export function elicitationForms(elicitations: readonly Elicitation[]): Plugin {
-  return {
-    name: "mcpc-elicitation-forms",
-    setup({ onLoad }) {
-      const byFile = new Map<string, Elicitation[]>();
-      for (const each of elicitations) {
-        const file = realpathSync(each.file);
-        byFile.set(file, [...(byFile.get(file) ?? []), each]);
-      }
-      onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: "file" }, async ({ path }) => {
-        const found = byFile.get(realpathSync(path));
-        if (!found) return undefined;
-        const source = (await readFile(path, "utf8")).replace(/^\uFEFF/, "");
-        return { contents: withForms(source, found), loader: "default" };
-      });
-    },
+export function elicitationForms(elicitations: readonly Elicitation[]): SourceEdit {
+  const byFile = new Map<string, Elicitation[]>();
+  for (const each of elicitations) {
+    const file = realpathSync(each.file);
+    byFile.set(file, [...(byFile.get(file) ?? []), each]);
+  }
+  return (source, path) => {
+    const found = byFile.size > 0 ? byFile.get(realpathSync(path)) : undefined;
+    return found ? withForms(source, found) : source;
   };
 }
 

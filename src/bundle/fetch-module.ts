@@ -9,7 +9,7 @@ import type { ResolvedOptions } from "../options.ts";
 import { builtInImports } from "./built-in-imports.ts";
 import { runtimeModules } from "./runtime-modules.ts";
 import { settings } from "./settings.ts";
-import { toolsPart } from "./tools-part.ts";
+import { type ToolsPart, toolsPart } from "./tools-part.ts";
 
 /**
  * The module as an ES module with a web-standard request handler: the runtime minified, the user's code as readable as it was. What the
@@ -20,14 +20,15 @@ export async function fetchModule(
   manifest: Manifest,
   options: ResolvedOptions,
   sink: Sink,
-): Promise<string | undefined> {
-  const text = await toolsPart(module, options, sink, {
+): Promise<ToolsPart | undefined> {
+  const part = await toolsPart(module, options, sink, {
     settings: { define: {} },
     entry: fetchSource,
     modules: { handler: await handlerPart(manifest) },
     outside: builtInImports,
+    files: false,
   });
-  return text === undefined ? undefined : fetchModuleText(manifest, text);
+  return part && { ...part, text: fetchModuleText(manifest, part.text) };
 }
 
 async function handlerPart(manifest: Manifest): Promise<string> {

@@ -42,7 +42,8 @@ function reportError(message: Message, context: MessageContext, sink: Sink): voi
   }
   const file = /^No loader is configured for "[^"]*" files: (.+)$/.exec(message.text)?.[1];
   if (file === undefined) return sink.report("bundle-error", { text: sentence(message.text) }, span, related(message.notes, context));
-  if (extname(file) === ".node") return sink.report("native-addon", { file }, span);
+  if (extname(file) === ".node")
+    return sink.report("bundle-error", { text: `The native addon '${file}' cannot go into a module for other platforms.` }, span);
   sink.report("unsupported-file", { file, extension: extname(file) || basename(file) }, span);
 }
 

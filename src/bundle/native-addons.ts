@@ -1,17 +1,32 @@
+import { relative } from "node:path";
 import type { Metafile } from "esbuild";
 import type { Sink } from "../diagnostics/sink.ts";
 
 /** Packages whose one purpose is to find and load a `.node` file beside the package that asks. */
 const FINDERS = ["bindings", "node-gyp-build", "node-gyp-build-optional-packages", "node-pre-gyp", "@mapbox/node-pre-gyp"];
 
-/** Warns of packages that will look for a native addon in vain: nothing of them fails before they are loaded. */
-export function reportAddonLookups({ inputs }: Metafile, sink: Sink): void {
-  const packages = Object.entries(inputs).flatMap(([file, { imports }]) => {
+/**
+ * Says which packages bind the program to systems like this one, since it carries machine code of theirs, and which will look for theirs in
+ * vain: nothing of them fails before they are loaded.
+ *
+ * @param carried absolute paths of the files that the program carries
+ * @param folder what paths in messages are told from
+ */
+export function reportAddons({ inputs }: Metafile, carried: ReadonlySet<string>, folder: string, sink: Sink): void {
+  const provided = new Set<string | undefined>();
+  for (const path of [...carried].filter((each) => each.endsWith(".node")).sort()) {
+    const file = relative(folder, path).replaceAll("\\", "/");
+    const packageName = packageOfFile(file);
+    if (packageName === undefined) sink.report("native-addon", { file });
+    else if (!provided.has(packageName)) sink.report("native-addon", { file, packageName });
+    provided.add(packageName);
+  }
+  const looking = Object.entries(inputs).flatMap(([file, { imports }]) => {
     const packageName = packageOfFile(file);
     const looks = imports.some(({ path }) => FINDERS.includes(packageOfFile(path) ?? ""));
     return looks && packageName !== undefined && !FINDERS.includes(packageName) ? [packageName] : [];
   });
-  for (const packageName of new Set(packages)) sink.report("native-addon-lookup", { packageName });
+  for (const packageName of new Set(looking)) if (!provided.has(packageName)) sink.report("native-addon-lookup", { packageName });
 }
 
 /** The package a file belongs to: what follows the last `node_modules/`. */

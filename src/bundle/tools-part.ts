@@ -1,15 +1,24 @@
 import { dirname } from "node:path";
-import { type BuildFailure, type BuildOptions, type BuildResult, build, type Message, type Plugin } from "esbuild";
+import type { BuildOptions, Plugin } from "esbuild";
 import type { Sink } from "../diagnostics/sink.ts";
 import { toolsSource } from "../emit/entry.ts";
 import type { ServedModule } from "../model/model.ts";
 import type { ResolvedOptions } from "../options.ts";
+import { attempt } from "./attempt.ts";
+import { carriedCode } from "./carry/carried-code.ts";
+import { carriedText } from "./carry/carried-text.ts";
+import { nativeAddons, withCarried } from "./carry/carry-files.ts";
+import { createRegistry } from "./carry/registry.ts";
 import { compilationSettings } from "./compilation.ts";
 import { elicitationForms } from "./elicitation-forms.ts";
-import { isDependency, lateRequire } from "./late-require.ts";
-import { reportLeftOut, reportMessages, unresolved } from "./messages.ts";
-import { reportAddonLookups } from "./native-addons.ts";
+import { externals } from "./externals.ts";
+import { inputFiles } from "./input-files.ts";
+import { lateRequire } from "./late-require.ts";
+import { reportLeftOut, reportMessages } from "./messages.ts";
+import { reportAddons } from "./native-addons.ts";
 import { type Settings, settings } from "./settings.ts";
+import { sourceEdits } from "./source-edits.ts";
+import { linesOf, shiftedMap } from "./source-map.ts";
 
 /** What becomes of the user's code. */
 export interface Form {
@@ -20,10 +29,27 @@ export interface Form {
   readonly modules: Readonly<Record<string, string>>;
   /** Resolves what is not bundled. */
   readonly outside: (uninstalled: readonly string[]) => Plugin;
+  /** Whether there will be a file system, on which files can be put. */
+  readonly files: boolean;
 }
 
 /** A part of a program, which has no imports and hands the tools over. */
-const PART: Form = { settings: {}, entry: `import * as tools from "mcpc:tools";\n__give(tools);`, modules: {}, outside: lateRequire };
+const PART: Form = {
+  settings: {},
+  entry: `import * as tools from "mcpc:tools";\n__give(tools);`,
+  modules: {},
+  outside: lateRequire,
+  files: true,
+};
+
+/** The user's code as it goes into a program. */
+export interface ToolsPart {
+  readonly text: string;
+  /** Source map of `text`, as JSON; when asked for. */
+  readonly map?: string;
+  /** Absolute paths of all files that went into it. */
+  readonly files: readonly string[];
+}
 
 /**
  * The user's module and all that it imports as one text, as readable as it was. What the bundler objects to is reported;
@@ -31,44 +57,65 @@ const PART: Form = { settings: {}, entry: `import * as tools from "mcpc:tools";\
  */
 export async function toolsPart(
   module: ServedModule,
-  { entries }: ResolvedOptions,
+  { entries, external = [], sourcemap }: Pick<ResolvedOptions, "entries" | "external" | "sourcemap">,
   sink: Sink,
   form: Form = PART,
-): Promise<string | undefined> {
+): Promise<ToolsPart | undefined> {
   const folder = dirname(entries[0] ?? ".");
-  const virtual = virtualModules(toolsSource(module, entries), folder, form);
-  const forms = module.elicitations.length > 0 ? [elicitationForms(module.elicitations)] : [];
+  const registry = createRegistry(folder);
   const compiled = compilationSettings(module.compilation);
-  const run = (uninstalled: readonly string[]): Promise<Outcome> =>
-    attempt({
-      ...toolsSettings,
-      ...compiled.settings,
-      ...form.settings,
-      absWorkingDir: folder,
-      plugins: [virtual, ...forms, form.outside(uninstalled), ...compiled.plugins],
-    });
-
-  const first = await run([]);
-  const missing = first.errors.filter(isMissingInDependency);
-  const outcome = missing.length > 0 ? await run(missing.flatMap((error) => unresolved(error) ?? [])) : first;
-
+  const edits = sourceEdits([
+    elicitationForms(module.elicitations),
+    ...compiled.edits,
+    ...(form.files
+      ? ([(source, file, build) => withCarried(source, file, registry, build)] satisfies Parameters<typeof sourceEdits>[0])
+      : []),
+  ]);
+  const outside = [...(form.files ? [nativeAddons(registry)] : []), ...externals(external, form.files), edits];
+  const common = { ...toolsSettings, ...compiled.settings, absWorkingDir: folder };
+  const virtual = virtualModules(toolsSource(module, entries), folder, form);
   const context = { folder, module };
+
+  const outcome = await attempt((uninstalled) => ({
+    ...common,
+    ...form.settings,
+    ...(sourcemap !== undefined && { sourcemap: "external", outdir: folder, sourcesContent: false }),
+    entryPoints: ["mcpc:give"],
+    plugins: [virtual, ...outside, form.outside(uninstalled), ...compiled.plugins],
+  }));
   reportMessages(outcome.errors, outcome.warnings, context, sink);
   if (!outcome.result) return undefined;
-  reportLeftOut(missing, context, sink);
-  reportAddonLookups(outcome.result.metafile, sink);
-  return outcome.result.outputFiles.map(({ text }) => text).join("");
+  reportLeftOut(outcome.missing, context, sink);
+  const code = await carriedCode(registry, { ...common, plugins: [...outside, ...compiled.plugins] }, context, sink);
+  if (!code) return undefined;
+  reportAddons(outcome.result.metafile, registry.data, folder, sink);
+  const { outputFiles, metafile } = outcome.result;
+  const output = (isMap: boolean): string | undefined => outputFiles.find(({ path }) => path.endsWith(".map") === isMap)?.text;
+  const map = output(true);
+  const before = await carriedText(registry, code, folder);
+  return {
+    text: before + (output(false) ?? ""),
+    files: [...inputFiles(metafile, folder), ...registry.data, ...code.flatMap(({ inputs }) => inputs)],
+    ...(map !== undefined && { map: shiftedMap(map, linesOf(before)) }),
+  };
 }
 
 const toolsSettings: Settings = {
   ...settings,
-  entryPoints: ["mcpc:give"],
   // esbuild lists only the first few messages unless told otherwise.
   logLimit: 0,
   // Error classes and entities are told apart by name; esbuild renames whatever collides.
   keepNames: true,
   legalComments: "eof",
-  loader: { ".css": "text", ".gql": "text", ".graphql": "text", ".html": "text", ".md": "text", ".sql": "text" },
+  loader: {
+    ".css": "text",
+    ".gql": "text",
+    ".graphql": "text",
+    ".html": "text",
+    ".md": "text",
+    ".sql": "text",
+    ".wasm": "binary",
+  },
   // NODE_PATH of the machine that builds must not decide what is built.
   nodePaths: [],
 };
@@ -84,29 +131,4 @@ function virtualModules(tools: string, folder: string, { entry, modules }: Form)
       onLoad({ filter: /./, namespace }, ({ path }) => ({ contents: modules[path] ?? "", loader: "js" }));
     },
   };
-}
-
-interface Outcome {
-  readonly errors: readonly Message[];
-  readonly warnings: readonly Message[];
-  /** Absent when there are errors. */
-  readonly result?: BuildResult<Settings>;
-}
-
-async function attempt(options: Settings): Promise<Outcome> {
-  try {
-    const result = await build(options);
-    return { errors: result.errors, warnings: result.warnings, result };
-  } catch (error) {
-    if (isBuildFailure(error)) return { errors: error.errors, warnings: error.warnings };
-    throw error;
-  }
-}
-
-function isBuildFailure(error: unknown): error is BuildFailure {
-  return error instanceof Error && "errors" in error && "warnings" in error;
-}
-
-function isMissingInDependency(message: Message): boolean {
-  return unresolved(message) !== undefined && message.location !== null && isDependency(`/${message.location.file}`);
 }

@@ -1,7 +1,7 @@
-import type { KeyOrigin } from "../diagnostics/code-args.ts";
 import type { Sink } from "../diagnostics/sink.ts";
 import { callablesIn } from "../model/callables.ts";
-import type { Callable, Module, Param, Span, Tool } from "../model/model.ts";
+import type { Callable, Module, Span, Tool } from "../model/model.ts";
+import { propertiesOf } from "../model/properties.ts";
 
 /** What the strictest clients take as a property name at the root of a schema; deeper ones may be anything. */
 const KEY = /^[a-zA-Z0-9_.-]{1,64}$/;
@@ -12,21 +12,15 @@ export function checkKeys(module: Module, sink: Sink): void {
   for (const tool of module.tools) checkSpellings(tool, sink);
 }
 
-interface Property {
-  readonly key: string;
-  readonly origin: KeyOrigin;
-  readonly span: Span;
-}
-
 function checkProperties({ name: tool, params }: Callable, sink: Sink): void {
-  const properties = params.flatMap(propertiesOf);
+  const properties = propertiesOf(params);
   const counted = properties.filter(({ origin }) => origin === "parameter");
   const seen = new Map(counted.flatMap((property, i) => (property.key === `_${i + 1}` ? [[property.key, property] as const] : [])));
   for (const property of properties) {
-    const { key, origin, span } = property;
+    const { key, origin, keySpan: span } = property;
     const other = seen.get(key);
     if (other === property) continue;
-    const related = other ? [{ message: "the other one", span: other.span }] : [];
+    const related = other ? [{ message: "the other one", span: other.keySpan }] : [];
     if (/^_\d/.test(key)) sink.report("reserved-key", { tool, key, origin }, span, related);
     else if (!KEY.test(key)) sink.report("invalid-key", { tool, key, origin }, span);
     else if (other) sink.report("duplicate-property", { tool, key }, span, related);
@@ -34,31 +28,20 @@ function checkProperties({ name: tool, params }: Callable, sink: Sink): void {
   }
 }
 
-function propertiesOf(param: Param): readonly Property[] {
-  switch (param.role) {
-    case "injected":
-    case "omitted":
-      return [];
-    case "options":
-      return param.props.flatMap(({ name: key, injected, span = param.span }) => (injected ? [] : [{ key, origin: "member", span }]));
-    case "named":
-      return [{ key: param.key, origin: "tag", span: param.spellings.span }];
-    default:
-      return [{ key: param.key, origin: "parameter", span: param.span }];
-  }
-}
-
 /** On the command line, too, each option is written in its own way. */
 function checkSpellings({ name: tool, params }: Tool, sink: Sink): void {
   const meanings = new Map<string, { readonly means: string; readonly span: Span }>();
-  for (const { key, origin, span } of params.flatMap(propertiesOf)) {
+  for (const { key, origin, keySpan: span } of propertiesOf(params)) {
     if (origin !== "parameter") meanings.set(`--${key}`, { means: `on ${key}`, span });
   }
   for (const param of params) {
     if (param.role !== "named") continue;
-    const { on, off, span } = param.spellings;
-    const spelled = [...on.map((spelling) => ({ spelling, sets: "on" })), ...off.map((spelling) => ({ spelling, sets: "off" }))];
-    for (const { spelling, sets } of spelled) {
+    const { on, off, span: onSpan, offSpan = onSpan } = param.spellings;
+    const spelled = [
+      ...on.map((spelling) => ({ spelling, sets: "on", span: onSpan })),
+      ...off.map((spelling) => ({ spelling, sets: "off", span: offSpan })),
+    ];
+    for (const { spelling, sets, span } of spelled) {
       const means = `${sets} ${param.key}`;
       const other = meanings.get(spelling);
       if (!other) meanings.set(spelling, { means, span });

@@ -2,6 +2,7 @@ import type { Callable, Injection, Module, Param, Prop, TypeModel } from "../mod
 import { orderTypes } from "../model/order.ts";
 import { partsOf } from "../model/walk.ts";
 import type { Direction, ObstacleFinder } from "./obstacle.ts";
+import { renumber } from "./renumber.ts";
 
 /**
  * Takes out of every type what has no JSON form: optional members, members of unions. A class instance is such a thing
@@ -11,7 +12,7 @@ export function prune(module: Module, find: ObstacleFinder): Module {
   const pruner = createPruner(module.types, find);
   const pruned = <C extends Callable>(callables: readonly C[]): readonly C[] => callables.map((each) => pruneCallable(each, pruner.type));
   const [tools, resources, prompts] = [pruned(module.tools), pruned(module.resources), pruned(module.prompts)];
-  return { ...module, tools, resources, prompts, types: pruner.reached() };
+  return { ...module, tools, resources, prompts, commands: pruned(module.commands), types: pruner.reached() };
 }
 
 type Prune = (type: TypeModel, direction: Direction) => TypeModel | undefined;
@@ -97,9 +98,9 @@ function pruneInjection(what: Injection, part: (type: TypeModel) => TypeModel | 
 function pruneCallable<C extends Callable>(callable: C, prune: Prune): C {
   const { params, returns } = callable;
   const result = "type" in returns ? prune(returns.type, "out") : undefined;
+  const pruned = params.map((param) => pruneParam(param, prune));
   return {
-    ...callable,
-    params: params.map((param) => pruneParam(param, prune)),
+    ...renumber(callable, pruned),
     returns: "type" in returns && result ? { ...returns, type: result } : returns,
   };
 }

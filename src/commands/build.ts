@@ -1,5 +1,7 @@
+import { basename } from "node:path";
 import { compile, type Program } from "../compile.ts";
-import { createSink, type Diagnostic } from "../diagnostics/sink.ts";
+import { cmdShim } from "../delivery/cmd-shim.ts";
+import { createSink, type Diagnostic, type Sink } from "../diagnostics/sink.ts";
 import type { CompileOptions } from "../options.ts";
 import { writeProgram } from "../write-program.ts";
 import { EXIT, json, type Outcome, type Terminal } from "./outcome.ts";
@@ -14,7 +16,7 @@ export async function build(entry: readonly string[], { json: asJson, ...flags }
   const start = performance.now();
   const { program, diagnostics: found } = await compile({ ...flags, entry, cwd: terminal.cwd });
   const sink = createSink();
-  if (program) await writeProgram(program.text, { output: program.output, shown: shownPath(program.output, terminal.cwd) }, sink);
+  if (program) await writeAll(program, flags.target, terminal, sink);
   const diagnostics = [...found, ...sink.all()];
   const built = program && !sink.hasErrors() ? program : undefined;
   const code = built ? EXIT.ok : EXIT.diagnostics;
@@ -25,6 +27,16 @@ export async function build(entry: readonly string[], { json: asJson, ...flags }
   return { code, stderr: reportText(diagnostics, terminal) + end };
 }
 
+/** What belongs beside the program comes first: a program that is there is whole. */
+async function writeAll({ output, text, beside }: Program, target: BuildFlags["target"], { cwd }: Terminal, sink: Sink): Promise<void> {
+  const starter = process.platform === "win32" && target !== "fetch" ? { ".cmd": cmdShim(basename(output)) } : {};
+  for (const [ending, content] of Object.entries({ ...beside, ...starter })) {
+    const path = `${output}${ending}`;
+    await writeProgram(content, { output: path, shown: shownPath(path, cwd), mode: 0o644 }, sink);
+  }
+  if (!sink.hasErrors()) await writeProgram(text, { output, shown: shownPath(output, cwd) }, sink);
+}
+
 function facts({ output, toolNames, text }: Program): {
   readonly output: string;
   readonly tools: readonly string[];
@@ -33,10 +45,10 @@ function facts({ output, toolNames, text }: Program): {
   return { output, tools: toolNames, bytes: Buffer.byteLength(text) };
 }
 
-function summary({ output, text, toolNames }: Program, diagnostics: readonly Diagnostic[], start: number, { cwd }: Terminal): string {
+function summary({ output, text, manifest }: Program, diagnostics: readonly Diagnostic[], start: number, { cwd }: Terminal): string {
   const path = shownPath(output, cwd);
   const size = `${Math.ceil(Buffer.byteLength(text) / 1000)} kB`;
-  return `built ${path}: ${factsText(toolNames, diagnostics)}, ${size}, ${secondsText(start)}\n`;
+  return `built ${path}: ${factsText(manifest, diagnostics)}, ${size}, ${secondsText(start)}\n`;
 }
 
 function next({ output }: Program, { target }: Pick<BuildFlags, "target">, { cwd }: Terminal): string {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { isAbsolute, relative, sep } from "node:path";
+import type { Program } from "../compile.ts";
 import { render } from "../diagnostics/render.ts";
 import type { Diagnostic } from "../diagnostics/sink.ts";
 import type { Terminal } from "./outcome.ts";
@@ -17,12 +18,17 @@ export function counted(diagnostics: readonly Diagnostic[]): string {
   return counts.flatMap(({ severity, count }) => (count > 0 ? [plural(count, severity)] : [])).join(", ");
 }
 
-/** "2 tools (add, sub)", the names as far as they are few, and what else was found. */
-export function factsText(toolNames: readonly string[], diagnostics: readonly Diagnostic[]): string {
-  const names = toolNames.length > 8 ? [...toolNames.slice(0, 6), `${toolNames.length - 6} more`] : toolNames;
-  return [`${plural(toolNames.length, "tool")} (${names.join(", ")})`, ...(diagnostics.length > 0 ? [counted(diagnostics)] : [])].join(
-    ", ",
-  );
+/** "2 tools (add, sub), 1 prompt (ask), 1 note": what is there of each kind, and what else was found. */
+export function factsText({ tools, resources, prompts }: Program["manifest"], diagnostics: readonly Diagnostic[]): string {
+  const kinds = [kindText("tool", tools), kindText("resource", resources), kindText("prompt", prompts)];
+  return [...kinds.flat(), ...(diagnostics.length > 0 ? [counted(diagnostics)] : [])].join(", ");
+}
+
+/** The names as far as they are few. */
+function kindText(noun: string, entries: readonly { readonly name: string }[] = []): readonly string[] {
+  const names = entries.map(({ name }) => name);
+  const shown = names.length > 8 ? [...names.slice(0, 6), `${names.length - 6} more`] : names;
+  return names.length > 0 ? [`${plural(names.length, noun)} (${shown.join(", ")})`] : [];
 }
 
 /** @param since what `performance.now()` said at the start */

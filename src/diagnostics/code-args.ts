@@ -1,10 +1,13 @@
+import type { ServedKind } from "../model/model.ts";
+import type { PropertyOrigin } from "../model/properties.ts";
+
 /** What each message needs to be told. */
 export interface CodeArgs {
   /** `near`: a file that may be meant. */
   "entry-not-found": { readonly file: string; readonly isFolder: boolean; readonly near?: string };
   "invalid-option": { readonly option: string; readonly value: string; readonly expected: string };
   "unmatched-filter": { readonly option: string; readonly pattern: string; readonly known: readonly string[] };
-  "filter-leaves-nothing": { readonly known: readonly string[] };
+  "filter-leaves-nothing": { readonly options: readonly string[]; readonly known: readonly string[] };
   "output-is-a-source": { readonly file: string };
   "output-is-in-use": { readonly file: string };
   "output-not-startable": { readonly file: string; readonly ending: string };
@@ -25,38 +28,43 @@ export interface CodeArgs {
   "tag-on-recursion": { readonly tag: string; readonly type: string };
   "invalid-tag-value": { readonly tag: string; readonly value: string; readonly expected: string };
   "invalid-pattern": { readonly pattern: string; readonly why: string };
-  "tag-without-effect": { readonly tag: string; readonly type: string };
+  /** `unknown`: what the tag asks for, when there is no such type. */
+  "tag-without-effect": { readonly tag: string; readonly type: string; readonly unknown?: string };
   "pattern-flags": { readonly flags: string };
   "slow-pattern": { readonly pattern: string };
   "unknown-format": { readonly format: string; readonly known: readonly string[] };
   "conflicting-tags": { readonly name: string; readonly tag: string; readonly other: string };
   "required-option": { readonly name: string };
   "hidden-required": { readonly name: string; readonly tag: string };
-  "impossible-limits": { readonly tag: string; readonly value: number; readonly other: string; readonly otherValue: number };
+  "impossible-limits": { readonly limit: string; readonly others: readonly string[] };
   "default-differs": { readonly name: string; readonly value: string; readonly initial: string };
   "cache-without-readonly": { readonly name: string };
   "undeclared-env": { readonly name: string };
   "uri-variables": { readonly uri: string; readonly missing: readonly string[]; readonly unknown: readonly string[] };
   "unknown-completer": { readonly name: string; readonly known: readonly string[] };
-  "invalid-binding": { readonly name: string; readonly value: string; readonly why: string };
+  /** `env`: the variable whose default the value is. */
+  "invalid-binding": { readonly name: string; readonly value: string; readonly why: string; readonly env?: string };
   "invalid-default": { readonly from: "tag" | "initializer"; readonly value: string; readonly why: string };
-  "excluded-tool": { readonly name: string; readonly reason: string };
-  "nothing-to-serve": { readonly file: string; readonly excluded: number };
+  "invalid-example": { readonly value: string; readonly why: string };
+  "excluded-tool": { readonly name: string; readonly what: ServedKind; readonly reason: string };
+  "nothing-to-serve": { readonly files: readonly string[]; readonly excluded: number };
   "invalid-tool-name": { readonly name: string; readonly what: ServedKind };
-  "invalid-key": { readonly tool: string; readonly key: string; readonly origin: KeyOrigin };
-  "reserved-key": { readonly tool: string; readonly key: string; readonly origin: KeyOrigin };
+  "invalid-key": { readonly tool: string; readonly key: string; readonly origin: PropertyOrigin };
+  "reserved-key": { readonly tool: string; readonly key: string; readonly origin: PropertyOrigin };
   "duplicate-property": { readonly tool: string; readonly key: string };
   "duplicate-spelling": { readonly tool: string; readonly spelling: string };
   /** `apart`: in two of the modules that were given. */
   "duplicate-tool": { readonly name: string; readonly what: ServedKind; readonly apart: boolean };
   "duplicate-uri": { readonly uri: string };
+  "shadowed-uri": { readonly uri: string; readonly other: string };
   "invalid-ignore": {
     readonly code?: string;
     readonly fault: "no-code" | "no-reason" | "unknown-code" | "error-code";
     readonly known: readonly string[];
   };
   "unused-ignore": { readonly code: string };
-  "many-tools": { readonly file: string; readonly count: number };
+  "many-tools": { readonly files: readonly string[]; readonly count: number };
+  "space-in-server-name": { readonly server: string };
   "long-tool-name": { readonly name: string };
   "long-full-name": { readonly name: string; readonly server: string };
   "hyphen-in-tool-name": { readonly name: string };
@@ -72,13 +80,7 @@ export interface CodeArgs {
   /** `packageName`: what to install, absent when the specifier is a path. */
   "import-not-found": { readonly specifier: string; readonly packageName?: string };
   "import-left-out": { readonly specifier: string };
-  "native-addon": { readonly file: string };
+  "native-addon": { readonly file: string; readonly packageName?: string };
   "native-addon-lookup": { readonly packageName: string };
   "unsupported-file": { readonly file: string; readonly extension: string };
 }
-
-/** What a function is to clients. */
-export type ServedKind = "tool" | "prompt" | "resource";
-
-/** What gives a property its name. */
-export type KeyOrigin = "member" | "parameter" | "tag";

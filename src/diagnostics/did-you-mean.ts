@@ -7,6 +7,11 @@ export function didYouMean(name: string, known: readonly string[]): string | und
   return near && `did you mean '${near.candidate}'?`;
 }
 
+/** Whether a word differs from a known one by no more than a slip of the hand. */
+export function isSlip(name: string, known: readonly string[]): boolean {
+  return known.some((each) => distanceBetween(name.toLowerCase(), each.toLowerCase()) <= (each.length > 5 ? 2 : 1));
+}
+
 /** Edits (insert, delete, replace) between two words. */
 function distanceBetween(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, j) => j);

@@ -1,8 +1,8 @@
 import type { CallableEntry, InjectionEntry, Manifest, ParamEntry } from "../../templates/contract.ts";
 
-/** Every function that clients reach. */
-export function callablesOf({ tools, resources = [], prompts = [] }: Manifest): readonly CallableEntry[] {
-  return [...tools, ...resources, ...prompts];
+/** Every function that somebody calls. */
+export function callablesOf({ tools, resources = [], prompts = [], commands = [] }: Manifest): readonly CallableEntry[] {
+  return [...tools, ...resources, ...prompts, ...commands];
 }
 
 /** What the server fills in for a parameter: itself, or members of the options. */

@@ -14,9 +14,11 @@ import { streamParts } from "./stream-parts.ts";
  * runtime's parts it names those that the module uses, so that no others are carried; HTTP is a part of its own beside the runtime.
  */
 export function entrySource(manifest: Manifest, http = false): string {
-  const parts = [...partsOf(manifest), ...(http ? [{ imports: [`import { http } from "mcpc:http";\n`], member: "http" }] : [])];
+  const onDemand = { imports: [runtimeImport("unpack", "unpack.ts")], member: "onDemand: unpack(packed)" };
+  const parts = [...partsOf(manifest), onDemand, ...(http ? [{ imports: [`import { http } from "mcpc:http";\n`], member: "http" }] : [])];
   return `import { load } from "mcpc:load";
 import manifest from "mcpc:manifest";
+import packed from "mcpc:on-demand";
 ${runtimeImport("main", manifest.env ? "env/main.ts" : "main.ts")}${importsOf(parts)}
 await main(manifest, load, ${written(parts)});
 `;
@@ -100,11 +102,11 @@ export function toolsSource(module: ServedModule, entries: readonly string[]): s
 }
 
 /** What is loaded, under which name. */
-function loadedFunctions({ tools, resources, prompts }: ServedModule): ReadonlyMap<string, ExportPath> {
+function loadedFunctions({ tools, resources, prompts, commands }: ServedModule): ReadonlyMap<string, ExportPath> {
   const named = (each: Callable, kind = ""): readonly [string, ExportPath] => [`${kind}${each.name}`, each.from];
   const completers = [...resources, ...prompts].flatMap((each) => Object.values(each.completers ?? {}));
   return new Map([
-    ...tools.map((each) => named(each)),
+    ...[...tools, ...commands].map((each) => named(each)),
     ...resources.map((each) => named(each, "resource:")),
     ...prompts.map((each) => named(each, "prompt:")),
     ...completers.map((path) => [`complete:${completerKey(path)}`, path] as const),

@@ -44,9 +44,9 @@ export function featuresOf(manifest: Manifest): readonly FeatureName[] {
 
 /** Resources change by themselves, or by what any function says to its `Context`. */
 function isWatched(manifest: Manifest): boolean {
-  const { resources = [] } = manifest;
-  const tells = callablesOf(manifest).some(({ params }) => params.flatMap(injectionsOf).includes("context"));
-  return tells || resources.some(({ returns }) => "stream" in returns);
+  const { resources = [], changes } = manifest;
+  const tells = changes && callablesOf(manifest).some(({ params }) => params.flatMap(injectionsOf).includes("context"));
+  return tells === true || resources.some(({ returns }) => "stream" in returns);
 }
 
 function isCompletable(entry: CallableEntry & { readonly completers?: object }, { types }: Manifest): boolean {

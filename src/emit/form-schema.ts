@@ -17,7 +17,7 @@ function fieldSchema({ type, limits, choices, doc, default: fallback }: FormFiel
     ...(doc.description !== undefined && { description: doc.description }),
     ...(choices && chosen(type, choices)),
     ...limits,
-    ...(fallback !== undefined && { default: fallback }),
+    ...(fallback && { default: fallback.value }),
   };
 }
 

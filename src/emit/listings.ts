@@ -1,5 +1,6 @@
 import type { PromptEntry, ResourceEntry } from "../../templates/contract.ts";
 import type { Callable, Completers, Json, Prompt, Resource } from "../model/model.ts";
+import { propertiesOf } from "../model/properties.ts";
 import { inputSchema, type SchemaSource } from "../schema/tool-schema.ts";
 import { callableEntry, iconsOf } from "./callable.ts";
 import { completerKey } from "./completer-key.ts";
@@ -8,11 +9,12 @@ import { completerKey } from "./completer-key.ts";
 const FEW = 20;
 
 export function resourceEntry(resource: Resource): ResourceEntry {
-  const { uri, mimeType } = resource;
+  const { uri, mimeType, params } = resource;
   return {
     ...callableEntry(resource),
     listing: {
-      ...(/\{[^{}]*\}/.test(uri) ? { uriTemplate: uri } : { uri }),
+      // The variables of a template are what the function is given, and nothing else is.
+      ...(propertiesOf(params).length > 0 ? { uriTemplate: uri } : { uri }),
       ...textsOf(resource),
       ...(mimeType !== undefined && { mimeType }),
       ...iconsOf(resource),

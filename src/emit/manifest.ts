@@ -1,4 +1,4 @@
-import { dirname, relative } from "node:path";
+import { relative } from "node:path";
 import type { EnvEntry, Manifest, Shape, ToolEntry } from "../../templates/contract.ts";
 import type { EnvVariable, Excluded, ServedModule, Tool } from "../model/model.ts";
 import { createInliner } from "../schema/inline.ts";
@@ -8,10 +8,7 @@ import { callableEntry, iconsOf } from "./callable.ts";
 import { promptEntry, resourceEntry } from "./listings.ts";
 
 /** All that the emitted program knows about itself, as JSON. */
-export function manifestOf(
-  module: ServedModule,
-  { text, entries }: { readonly text: "raw" | "json"; readonly entries: readonly string[] },
-): Manifest {
+export function manifestOf(module: ServedModule, { text, root }: { readonly text: "raw" | "json"; readonly root: string }): Manifest {
   const source: SchemaSource = { types: module.types, inliner: createInliner(module.types) };
   return {
     name: module.name,
@@ -21,10 +18,12 @@ export function manifestOf(
     text,
     tools: module.tools.map((tool) => toolEntry(tool, source)),
     ...(module.resources.length > 0 && { resources: module.resources.map(resourceEntry) }),
+    ...(module.resources.length > 0 && module.changes && { changes: true }),
     ...(module.prompts.length > 0 && { prompts: module.prompts.map((prompt) => promptEntry(prompt, source)) }),
+    ...(module.commands.length > 0 && { commands: module.commands.map((command) => toolEntry(command, source)) }),
     ...(module.env.length > 0 && { env: module.env.map(envEntry) }),
     types: Object.fromEntries(Object.entries(module.types).map(([name, type]): [string, Shape] => [name, shapeOf(type)])),
-    notes: module.excluded.map((each) => note(each, dirname(entries[0] ?? "."))),
+    notes: module.excluded.map((each) => note(each, root)),
   };
 }
 
@@ -57,7 +56,7 @@ function envEntry({ name, description, secret, required, default: fallback }: En
 }
 
 /** What the build said about a function that is no tool, with a path that does not depend on where the build ran. */
-function note({ name, reason, span }: Excluded, folder: string): string {
+function note({ name, what, reason, span }: Excluded, folder: string): string {
   const file = relative(folder, span.file).replaceAll("\\", "/");
-  return `${file}:${span.line}:${span.column} - note excluded-tool: '${name}' is not a tool: ${reason}`;
+  return `${file}:${span.line}:${span.column} - note excluded-tool: '${name}' is not a ${what}: ${reason}`;
 }

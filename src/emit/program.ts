@@ -10,6 +10,15 @@ export interface ProgramParts {
   readonly tools: string;
   /** What serves HTTP, handed over with `__give(serve)`; `__http()` runs it when it is asked for. */
   readonly http?: string;
+  /** What runs before the user's code, outside of the scope in which that declares its names. */
+  readonly before?: string;
+  /** Lines of comment for tools that read programs. */
+  readonly comment?: string;
+}
+
+/** How many lines of a program stand before the tools, those of `before` aside. */
+export function linesBeforeTools(): number {
+  return `${HEAD}${BEFORE_TOOLS}`.split("\n").length - 1;
 }
 
 /**
@@ -18,8 +27,19 @@ export interface ProgramParts {
  * name that only one of the two has (`require`, `module`, `__filename`, ...) is made here. Each part sits in a function of its
  * own, where it may declare such a name itself.
  */
-export function programText({ runtime, tools, http }: ProgramParts): string {
-  const program = [HEAD, tools, AFTER_TOOLS, http === undefined ? "" : LOAD_HTTP, BEFORE_RUNTIME, runtime, END].join("");
+export function programText({ runtime, tools, http, before = "", comment = "" }: ProgramParts): string {
+  const program = [
+    HEAD,
+    before,
+    BEFORE_TOOLS,
+    tools,
+    AFTER_TOOLS,
+    http === undefined ? "" : LOAD_HTTP,
+    BEFORE_RUNTIME,
+    runtime,
+    END,
+    comment,
+  ].join("");
   return http === undefined ? program : `${program}${HTTP_MARK}${asComment(http)}*/\n`;
 }
 
@@ -59,10 +79,17 @@ const __meta = {
   filename: __filename,
   main: false,
   url: __node("url").pathToFileURL(__filename).href,
+  resolve(name) {
+    if (/^(\\.{0,2}\\/|[a-z]+:)/.test(name)) return new URL(name, __meta.url).href;
+    const found = require.resolve(name);
+    return found === name ? "node:" + name : __node("url").pathToFileURL(found).href;
+  },
 };
 const __load = async () => {
 process.argv[1] = \`\${__dirname}/.\`;
-const __loaded = {};
+`;
+
+const BEFORE_TOOLS = `const __loaded = {};
 const __give = (tools) => { __loaded.tools = tools; };
 await (async () => {
 `;
@@ -78,7 +105,7 @@ const SPLIT_END = "*\u00a7/";
 // What serves HTTP stands in a comment at the end of the file and is compiled when it is asked for: as code it would cost every start
 // the time to parse it.
 const LOAD_HTTP = `const __http = async () => {
-const __text = __node("fs").readFileSync(__filename, "utf8");
+const __text = __node("fs").readFileSync(__filename, "utf8").replaceAll("\\r\\n", "\\n");
 const __source = __text.slice(__text.lastIndexOf(${JSON.stringify(HTTP_MARK)}) + ${HTTP_MARK.length}, -3).replaceAll(${JSON.stringify(SPLIT_END)}, "*/");
 let __served;
 await __node("vm").compileFunction(\`"use strict";return(async()=>{\${__source}})()\`, ["require", "__meta", "__give"], { filename: __filename })(

@@ -1,7 +1,7 @@
 import type { JsonSchema } from "../../templates/contract.ts";
+import type { ListedTool } from "./listed-tool.ts";
 import { requiredIn, schemasIn } from "./schema-parts.ts";
 import { schemaText } from "./schema-text.ts";
-import type { ListedTool } from "./tool-list.ts";
 
 /** The tools as a section of a README: a heading, a description and a table of arguments for each. */
 export function toolMarkdown(tools: readonly ListedTool[]): string {
@@ -25,7 +25,7 @@ function argumentTable(schema: JsonSchema): readonly string[] {
     const name = /^_\d+$/.test(key) && typeof property["title"] === "string" ? `${code(key)} ${property["title"]}` : code(key);
     return [name, code(schemaText(property, schema)), required.has(key) ? "yes" : "", textOf(property)];
   });
-  return [[["argument", "type", "required", ""], ["---", "---", "---", "---"], ...rows].map(row).join("\n")];
+  return [[["argument", "type", "required", "description"], ["---", "---", "---", "---"], ...rows].map(row).join("\n")];
 }
 
 function returnsText(schema: JsonSchema): string {

@@ -1,6 +1,6 @@
 import { firstLine } from "../../templates/command-line/layout.ts";
+import type { ListedTool } from "./listed-tool.ts";
 import { requiredIn, schemasIn } from "./schema-parts.ts";
-import type { ListedTool } from "./tool-list.ts";
 
 const MAX_COLUMN = 40;
 

@@ -11,10 +11,12 @@ export function unionDifferences(was: readonly JsonSchema[], is: readonly JsonSc
   const compare = (a: JsonSchema, b: JsonSchema): readonly Difference[] => armDifferences(a, b, comparison);
   const lost = was.filter((a) => !is.some((b) => compare(a, b).every(({ narrows }) => !narrows)));
   const gained = is.filter((b) => !was.some((a) => compare(a, b).every(({ widens }) => !widens)));
+  // What takes some old one as a whole is what became of that one, and of no other.
+  const spare = is.filter((b) => !was.some((a) => compare(a, b).every(({ narrows }) => !narrows)));
   const matched = new Set<JsonSchema>();
   const found: Difference[] = [];
   for (const a of lost) {
-    const b = like(a, gained, matched) ?? like(a, is, matched);
+    const b = like(a, gained, matched) ?? like(a, spare, matched);
     if (b) found.push(...compare(a, b).filter(({ narrows }) => narrows || gained.includes(b)));
     else found.push(narrowed(`may no longer be ${comparison.was(a)}`));
     if (b) matched.add(b);

@@ -4,7 +4,7 @@
  */
 
 import type { Limits } from "./limits.ts";
-import type { Default, Doc, Injection, Json, Prop, Span, TypeModel } from "./type-model.ts";
+import type { Default, Doc, Injection, Prop, Span, TypeModel } from "./type-model.ts";
 
 export type * from "./type-model.ts";
 
@@ -12,19 +12,23 @@ export type * from "./type-model.ts";
 export interface Module {
   readonly name: string;
   readonly version: string;
-  /** The file name of the (first) entry, for messages. */
-  readonly file: string;
+  /** The file names of the entries, for messages. */
+  readonly files: readonly string[];
   readonly instructions?: string;
   /** Of several entries, what the names of their tools begin with. */
   readonly modules?: readonly string[];
   readonly tools: readonly Tool[];
   readonly resources: readonly Resource[];
   readonly prompts: readonly Prompt[];
+  /** Functions that read stdin or write stdout (`@stdin`, `@stdout`): excluded for clients, called from the shell. */
+  readonly commands: readonly Tool[];
   /** What `@env` and `@secret` declare, each name once. */
   readonly env: readonly EnvVariable[];
   /** Calls of `Context.elicit` into which a schema is put. */
   readonly elicitations: readonly Elicitation[];
-  /** Exported functions that are no tools, in source order. */
+  /** Functions may say that a resource has changed. */
+  readonly changes?: true;
+  /** Exported functions that clients do not reach, in source order. */
   readonly excluded: readonly Excluded[];
   /** Named types, the targets of `ref`. Names are unique, stable and match `[A-Za-z0-9_.-]+`. */
   readonly types: Readonly<Record<string, TypeModel>>;
@@ -44,9 +48,14 @@ export interface Compilation {
 /** A module after `check/`: every tool can be served, and no type in it is opaque. */
 export type ServedModule = Module;
 
-/** An exported function that is no tool. */
+/** What a function is to clients. */
+export type ServedKind = "tool" | "prompt" | "resource";
+
+/** An exported function that clients do not reach. */
 export interface Excluded {
   readonly name: string;
+  /** What it would be. */
+  readonly what: ServedKind;
   readonly reason: string;
   readonly span: Span;
 }
@@ -64,7 +73,11 @@ export interface Callable {
   readonly policy?: Policy;
   /** OAuth scopes that a caller over HTTP must have, of `@scope`. */
   readonly scopes?: readonly string[];
+  /** Names of the variables that its comment declares. */
+  readonly env?: readonly string[];
   readonly span: Span;
+  /** What `@name` says, where it gives the name. */
+  readonly nameSpan?: Span;
 }
 
 /** A function that agents call. */
@@ -114,6 +127,8 @@ export interface EnvVariable {
   readonly required: boolean;
   /** What an optional one is when it is not set. */
   readonly default?: string;
+  /** A file comment declares it: it belongs to whatever is served. */
+  readonly always?: true;
   readonly span: Span;
 }
 
@@ -142,7 +157,7 @@ export interface FormField {
   readonly limits: Limits;
   readonly choices?: readonly { readonly value: string; readonly title?: string }[];
   readonly doc: Doc;
-  readonly default?: Json;
+  readonly default?: Default;
 }
 
 /** Where a function is found: the number of the entry, the name of the export (an identifier or `default`), then of members. */
@@ -205,6 +220,8 @@ export interface Spellings {
   readonly off: readonly string[];
   /** The tag that says so. */
   readonly span: Span;
+  /** The one that says what sets it to false, when there are two. */
+  readonly offSpan?: Span;
 }
 
 /** What the function gives back, promises unwrapped. */

@@ -19,7 +19,13 @@ export interface Doc {
   readonly title?: string;
   readonly description?: string;
   readonly deprecated?: true;
-  readonly examples?: readonly Json[];
+  readonly examples?: readonly Example[];
+}
+
+/** A value of the type, of an `@example` tag. */
+export interface Example {
+  readonly value: Json;
+  readonly span: Span;
 }
 
 /** What stands for a value that a caller leaves away. */
@@ -30,8 +36,8 @@ export interface Default {
   readonly span: Span;
 }
 
-/** What the server fills in: the call's `AbortSignal`, its `Context`, or a value that `@bind` names. */
-export type Injection = "signal" | "context" | Binding;
+/** What is filled in: the call's `AbortSignal`, its `Context`, the streams of a shell, or a value that `@bind` names. */
+export type Injection = "signal" | "context" | "stdin" | "stdout" | Binding;
 
 /** A value that never comes from the caller, of the type the function declares. */
 export interface Binding {

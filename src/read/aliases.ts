@@ -90,5 +90,6 @@ function docOfDeclaration(declaration: ts.Node, ctx: ReadContext): ParsedDoc {
   const doc = parseDoc(commentOf(declaration));
   if (declaresType(declaration)) checkTags(doc, { place: "type", name: declaration.name?.getText() ?? "" }, ctx);
   if (!isAlias(declaration) || !INTEGER_NAMES.has(declaration.name?.getText() ?? "")) return doc;
-  return { ...doc, tags: [...doc.tags, { name: "integer", text: "", span: spanOfNode(declaration) }] };
+  const span = spanOfNode(declaration);
+  return { ...doc, tags: [...doc.tags, { name: "integer", text: "", span, valueSpan: span }] };
 }

@@ -1,5 +1,6 @@
 import type { Limits } from "../model/limits.ts";
 import type { TypeModel } from "../model/model.ts";
+import { showType } from "../model/show.ts";
 import type { ReadContext } from "./context.ts";
 import { type DocTag, type ParsedDoc, saysInteger } from "./doc.ts";
 import { reportImpossible } from "./impossible-limits.ts";
@@ -12,34 +13,50 @@ export type Subject = "number" | "string" | "array" | "object";
 export function constrain(model: TypeModel, doc: ParsedDoc, ctx: ReadContext): TypeModel {
   let result = saysInteger(doc) ? (onSubject(model, "number", asInteger, ctx) ?? model) : model;
   for (const tag of doc.tags) {
-    if (asksForAnotherType(tag, result, ctx))
-      ctx.reportTag(tag, "tag-without-effect", { tag: tag.name, type: nameOfKind(ctx.bodyOf(model)) });
+    reportOtherType(tag, result, ctx);
     const limit = limitOf(tag, ctx);
     if (!limit) continue;
     const limited = (each: TypeModel): TypeModel => {
       const whole = withLimits(each, limit.limits);
-      reportImpossible(tag, whole.limits ?? {}, ctx);
+      reportImpossible(tag, whole, ctx);
       return whole;
     };
     const constrained = onSubject(result, limit.subject, limited, ctx);
     const unread = openReference(model, ctx);
     if (constrained) result = constrained;
-    else if (unread !== undefined) ctx.reportTag(tag, "tag-on-recursion", { tag: tag.name, type: unread });
-    else ctx.reportTag(tag, "tag-does-not-fit", { tag: tag.name, subject: limit.subject, type: nameOfKind(ctx.bodyOf(model)) });
+    else if (unread !== undefined) ctx.report("tag-on-recursion", { tag: tag.name, type: unread }, tag.span);
+    else ctx.report("tag-does-not-fit", { tag: tag.name, subject: limit.subject, type: showType(model) }, tag.span);
   }
   return result;
 }
 
-/** `@nullable` and `@asType` may say again what the type says; what it does not say they cannot add. */
-function asksForAnotherType({ name, text }: DocTag, model: TypeModel, ctx: ReadContext): boolean {
-  if (name === "nullable") return !takesNull(model, ctx);
-  if (name !== "asType" && name !== "TJS-type") return false;
-  const asked = text.trim().replace(/^\{(.*)\}$/, "$1");
-  const kind: Subject | undefined = SUBJECTS.find((subject) => subject === (asked === "integer" ? "number" : asked));
-  return kind === undefined || onSubject(model, kind, (each) => each, ctx) === undefined;
+/** Tags may say again what the type says; what it does not say they cannot add. */
+function reportOtherType(tag: DocTag, model: TypeModel, ctx: ReadContext): void {
+  const asked = askedType(tag);
+  if (asked === undefined) return;
+  const kind = KINDS[asked];
+  const is = kind === "null" ? takesNull(model, ctx) : kind !== undefined && onSubject(model, kind, (each) => each, ctx) !== undefined;
+  if (!is)
+    ctx.report("tag-without-effect", { tag: tag.name, type: showType(model), ...(kind === undefined && { unknown: asked }) }, tag.span);
 }
 
-const SUBJECTS: readonly Subject[] = ["number", "string", "array", "object"];
+/** What a tag says that the type is. Of JSDoc's own `@type` only what no type of TypeScript is called. */
+function askedType({ name, text }: DocTag): string | undefined {
+  const said = text.trim().replace(/^\{(.*)\}$/, "$1");
+  if (name === "asType" || name === "TJS-type") return said;
+  if (name === "type") return said === "integer" ? said : undefined;
+  if (name === "nullable") return "null";
+  return name === "integer" || name === "isInt" || name === "isLong" ? "integer" : undefined;
+}
+
+const KINDS: Readonly<Record<string, Subject | "null">> = {
+  number: "number",
+  integer: "number",
+  string: "string",
+  array: "array",
+  object: "object",
+  null: "null",
+};
 
 function takesNull(model: TypeModel, ctx: ReadContext): boolean {
   const body = ctx.bodyOf(model);
@@ -118,11 +135,4 @@ function asInteger(model: TypeModel): TypeModel {
 function withLimits(model: TypeModel, limits: Limits): TypeModel {
   const whole = limits.format === "int32" || limits.format === "int64" ? asInteger(model) : model;
   return { ...whole, limits: { ...model.limits, ...limits } };
-}
-
-/** A type's kind as a user would say it. */
-export function nameOfKind(model: TypeModel): string {
-  if (model.kind === "coded") return model.codec;
-  if (model.kind === "literal") return JSON.stringify(model.value);
-  return model.kind === "json" ? "unknown" : model.kind;
 }

@@ -2,8 +2,7 @@ import type { ts } from "ts-morph";
 import type { CodeArgs } from "../diagnostics/code-args.ts";
 import type { DiagnosticCode } from "../diagnostics/codes.ts";
 import type { Related } from "../diagnostics/sink.ts";
-import type { TypeModel } from "../model/model.ts";
-import type { DocTag } from "./doc.ts";
+import type { Span, TypeModel } from "../model/model.ts";
 
 /** What the readers of one module share. */
 export interface ReadContext {
@@ -13,8 +12,8 @@ export interface ReadContext {
   readType(type: ts.Type, place: TypePlace): TypeModel;
   /** The type itself instead of a reference to it. */
   bodyOf(model: TypeModel): TypeModel;
-  /** Reports a fault of a tag at its place. Tags in installed packages follow other tools' rules and are let be. */
-  reportTag<C extends DiagnosticCode>(tag: DocTag, code: C, args: CodeArgs[C], related?: Related): void;
+  /** Reports a fault at its place, once. Those in installed packages are not the user's: comments there follow other tools' rules. */
+  report<C extends DiagnosticCode>(code: C, args: CodeArgs[C], span: Span, related?: Related): void;
 }
 
 /** Where a type stands: what the type alone does not tell. */

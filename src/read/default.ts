@@ -11,9 +11,9 @@ import { valueOfText } from "./tag-value.ts";
 export function defaultOf(doc: ParsedDoc, model: TypeModel, ctx: ReadContext): Default | undefined {
   const tag = defaultTag(doc);
   const value = tag && valueOfText(tag.text, model, ctx);
-  if (tag && value !== undefined) return { value, from: "tag", span: tag.span };
+  if (tag && value !== undefined) return { value, from: "tag", span: tag.valueSpan };
   // TSDoc's @defaultValue is prose as often as not.
-  if (tag?.name === "default") ctx.reportTag(tag, "invalid-default", { from: "tag", value: tag.text, why: "it is no JSON value" });
+  if (tag?.name === "default") ctx.report("invalid-default", { from: "tag", value: tag.text, why: "it is no JSON value" }, tag.span);
   return undefined;
 }
 
@@ -39,9 +39,7 @@ export function withInitializer(
 export function reportDifference(name: string, told: Default, initial: Default, ctx: ReadContext): void {
   if (told.from !== "tag" || isDeepStrictEqual(told.value, initial.value)) return;
   const args = { name, value: JSON.stringify(told.value), initial: JSON.stringify(initial.value) };
-  ctx.reportTag({ name: "default", text: "", span: told.span }, "default-differs", args, [
-    { message: "the initializer", span: initial.span },
-  ]);
+  ctx.report("default-differs", args, told.span, [{ message: "the initializer", span: initial.span }]);
 }
 
 /** The value of an initializer that is constant at build time. */

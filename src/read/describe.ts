@@ -22,9 +22,9 @@ export function describe(model: TypeModel, doc: ParsedDoc, ctx: ReadContext): Ty
 export function docOf(doc: ParsedDoc, model: TypeModel, ctx: ReadContext): Doc {
   const examples = doc.tags
     .filter(({ name }) => name === "example" || name === "examples")
-    .map(({ name, text }) => ({ text, value: (name === "examples" && listOf(text, model, ctx)) || exampleValue(text, model, ctx) }));
-  const values = examples.flatMap(({ value }) => value ?? []);
-  const prose = examples.filter(({ value }) => value === undefined).map(({ text }) => exampleText(text));
+    .map((tag) => ({ tag, values: (tag.name === "examples" && listOf(tag.text, model, ctx)) || exampleValue(tag.text, model, ctx) }));
+  const values = examples.flatMap(({ tag, values = [] }) => values.map((value) => ({ value, span: tag.valueSpan })));
+  const prose = examples.filter(({ values }) => values === undefined).map(({ tag }) => exampleText(tag.text));
   const description = [doc.text || tagTexts(doc, "description")[0], ...deprecations(doc), ...prose].filter(Boolean).join("\n\n");
   const title = tagTexts(doc, "title")[0];
   return {

@@ -1,9 +1,11 @@
 import type { ts } from "ts-morph";
 import type { Span } from "../model/model.ts";
+import { commentLines, type Line } from "./comment-lines.ts";
 import type { RawComment } from "./comments.ts";
 import { inlineTags } from "./inline-tags.ts";
-import { isKnownTag } from "./known-tags.ts";
+import { isKnownTag, isMeant, LIMIT_TAGS, SWITCHES } from "./known-tags.ts";
 import { spanOf } from "./span.ts";
+import { declaresUserTypes } from "./user-type.ts";
 
 /** A JSDoc comment, taken apart. */
 export interface ParsedDoc {
@@ -11,7 +13,7 @@ export interface ParsedDoc {
   readonly text: string;
   readonly tags: readonly DocTag[];
   /** Tags inside lines, which are text. */
-  readonly inline: readonly DocTag[];
+  readonly inline: readonly Pick<DocTag, "name" | "span">[];
 }
 
 export interface DocTag {
@@ -21,49 +23,59 @@ export interface DocTag {
   readonly text: string;
   /** The `@name`. */
   readonly span: Span;
+  /** What follows it on its line; the `@name`, when nothing does. */
+  readonly valueSpan: Span;
 }
 
 export const EMPTY_DOC: ParsedDoc = { text: "", tags: [], inline: [] };
 
-interface Line {
-  readonly text: string;
-  /** Offset of the line's first character in the source. */
-  readonly start: number;
-}
-
 interface Section {
   /** Absent from what stands before the first tag. */
-  readonly tag?: { readonly name: string; readonly span: Span };
-  readonly lines: string[];
+  readonly tag?: Omit<DocTag, "text">;
+  readonly lines: Line[];
 }
 
 /** Splits a comment into its text and its tags. An `@` inside a code fence or inside a line is text. */
 export function parseDoc(comment: RawComment | undefined): ParsedDoc {
   if (!comment) return EMPTY_DOC;
   const { file } = comment;
-  const sections: Section[] = [{ lines: [] }];
-  const inline: DocTag[] = [];
-  let fence: string | undefined;
-  for (const line of linesOf(comment)) {
-    const mark = /^\s*(```+|~~~+)/.exec(line.text)?.[1];
-    if (mark && (fence === undefined || mark.startsWith(fence))) fence = fence === undefined ? mark : undefined;
-    const begun = fence === undefined ? /^\s*@([A-Za-z_$][\w$-]*)(?![\w$/-]|\.\w)[ \t]?/.exec(line.text) : null;
-    const name = begun?.[1];
-    const inExample = isExample(sections.at(-1)?.tag?.name);
-    // A decorator, or a line of code in an example, is no tag that somebody misspelt.
-    const isCode = inExample || (begun !== null && line.text[begun[0].length] === "(");
-    const tag = name !== undefined && (isKnownTag(name) || !isCode) ? name : undefined;
-    if (begun && tag !== undefined) {
-      sections.push({
-        tag: { name: tag, span: tagSpan(file, line, line.text.indexOf("@"), tag) },
-        lines: [line.text.slice(begun[0].length)],
-      });
-    } else sections.at(-1)?.lines.push(line.text);
-    if (fence !== undefined || mark || isExample(tag) || (inExample && tag === undefined)) continue;
-    inline.push(...inlineTags(line.text).map(({ name, offset }) => ({ name, text: "", span: tagSpan(file, line, offset, name) })));
+  const before: Section = { lines: [] };
+  const sections = [before];
+  const inline: ParsedDoc["inline"][number][] = [];
+  for (const line of commentLines(comment)) {
+    const section = sections.at(-1) ?? before;
+    const begun = tagBegunBy(line, section);
+    if (begun) {
+      const { name, offset, length } = begun;
+      const span = tagSpan(file, line, offset, name);
+      const tag = { name, span, valueSpan: restSpan(file, line, length) ?? span };
+      sections.push({ tag, lines: [{ ...line, text: line.text.slice(length) }] });
+    } else section.lines.push(line);
+    if (line.fenced || isExample(begun?.name ?? section.tag?.name)) continue;
+    inline.push(...inlineTags(line.text).map(({ name, offset }) => ({ name, span: tagSpan(file, line, offset, name) })));
   }
   const tags = sections.flatMap(({ tag, lines }) => (tag ? [{ ...tag, text: plainText(lines) }] : []));
-  return { text: proseOf(plainText(sections[0]?.lines ?? []), tags, file), tags, inline };
+  // What mcpc says of its own types is no text of the user's.
+  if (declaresUserTypes(file)) return { ...EMPTY_DOC, tags: tags.filter(({ name }) => LIMIT_TAGS.has(name)) };
+  return { text: proseOf(plainText(before.lines), tags, file), tags, inline };
+}
+
+/** The tag that a line begins. `length`: of all before its value. */
+function tagBegunBy(
+  { text, fenced }: Line,
+  section: Section,
+): { readonly name: string; readonly offset: number; readonly length: number } | undefined {
+  const begun = fenced ? null : /^\s*@([A-Za-z_$][\w$-]*)(?![\w$/-]|\.\w)[ \t]?/.exec(text);
+  const name = begun?.[1];
+  if (!begun || name === undefined || (!isKnownTag(name) && isCode(name, text[begun[0].length], section))) return undefined;
+  return { name, offset: text.indexOf("@"), length: begun[0].length };
+}
+
+/** A decorator, or a line of code in an example, is no tag that somebody misspelt. */
+function isCode(name: string, next: string | undefined, { tag, lines }: Section): boolean {
+  if (next === "(") return true;
+  const isClosed = lines.some(({ fenced }) => fenced);
+  return tag?.name === "example" && !isClosed && !isMeant(name);
 }
 
 /** The text of a comment; a tag that nobody knows belongs to it, except in packages, which have tags for tools of their own. */
@@ -82,21 +94,14 @@ function tagSpan(file: ts.SourceFile, { start }: Line, offset: number, name: str
   return spanOf(file, start + offset, start + offset + name.length + 1);
 }
 
-/** The lines between the delimiters, without the leading stars. */
-function linesOf({ text, start }: RawComment): Line[] {
-  const lines: Line[] = [];
-  let offset = 3;
-  for (const raw of text.slice(3, -2).split(/\r\n|\r|\n/)) {
-    // Behind the star one space is layout; more is the text's own indentation.
-    const layout = lines.length === 0 ? (/^[ \t]*/.exec(raw)?.[0].length ?? 0) : (/^[ \t]*(\*[ \t]?)?/.exec(raw)?.[0].length ?? 0);
-    lines.push({ text: raw.slice(layout).trimEnd(), start: start + offset + layout });
-    offset += raw.length + (text.startsWith("\r\n", offset + raw.length) ? 2 : 1);
-  }
-  return lines;
+function restSpan(file: ts.SourceFile, { text, start }: Line, from: number): Span | undefined {
+  const begin = from + text.slice(from).search(/\S/);
+  return begin < from ? undefined : spanOf(file, start + begin, start + text.length);
 }
 
-function plainText(lines: readonly string[]): string {
-  return resolveLinks(lines.join("\n").replace(/^\s*\n/, "")).trim();
+function plainText(lines: readonly Line[]): string {
+  const text = lines.map((line) => line.text).join("\n");
+  return resolveLinks(text.replace(/^\s*\n/, "")).trim();
 }
 
 /** `{@link Target text}`, `{@link Target|text}` and `{@link Target}` become what a reader would see. */
@@ -125,22 +130,25 @@ export interface ParamTag {
   readonly span: Span;
 }
 
-export function paramTags(doc: ParsedDoc, names: readonly string[] = ["param", "arg", "argument"]): readonly ParamTag[] {
-  return doc.tags.flatMap((tag) => {
-    if (!names.includes(tag.name)) return [];
-    const { type, rest } = splitType(tag.text);
-    const match = /^(\[[^\]]*\]|[^\s-][^\s]*)\s*(?:-\s+|-$)?([\s\S]*)$/.exec(rest);
-    if (!match?.[1]) return [];
-    const name = match[1].replace(/^\[|\]$/g, "").replace(/=.*$/s, "");
-    return [
-      {
-        path: name.split(/\.|\[\]\.?/).filter(Boolean),
-        text: (match[2] ?? "").trim(),
-        span: tag.span,
-        ...(type !== undefined && { type }),
-      },
-    ];
-  });
+export function paramTags(doc: ParsedDoc, names: readonly string[] = PARAM): readonly ParamTag[] {
+  return doc.tags.flatMap((tag) => paramTag(tag, names) ?? []);
+}
+
+const PARAM: readonly string[] = ["param", "arg", "argument"];
+
+/** A tag as one that speaks of a parameter; `undefined` for one that does not. */
+export function paramTag(tag: DocTag, names: readonly string[] = PARAM): ParamTag | undefined {
+  if (!names.includes(tag.name)) return undefined;
+  const { type, rest } = splitType(tag.text);
+  const match = /^(\[[^\]]*\]|[^\s-][^\s]*)\s*(?:-\s+|-$)?([\s\S]*)$/.exec(rest);
+  if (!match?.[1]) return undefined;
+  const name = match[1].replace(/^\[|\]$/g, "").replace(/=.*$/s, "");
+  return {
+    path: name.split(/\.|\[\]\.?/).filter(Boolean),
+    text: (match[2] ?? "").trim(),
+    span: tag.span,
+    ...(type !== undefined && { type }),
+  };
 }
 
 /** What `@param options.limit text` says of the members of a parameter. */
@@ -170,7 +178,12 @@ export function saysInteger(doc: ParsedDoc): boolean {
 
 /** The tag by which an author keeps a function or a member to himself. */
 export function hidingTag(doc: ParsedDoc): DocTag | undefined {
-  return doc.tags.find(({ name }) => name === "internal" || name === "hidden" || name === "ignore");
+  return doc.tags.find((tag) => ["internal", "hidden", "ignore"].includes(tag.name) && !isDenied(tag));
+}
+
+/** `@readonly false`: a tag that holds wherever it stands, with a word that says that it does not. */
+export function isDenied({ name, text }: DocTag): boolean {
+  return SWITCHES.has(name) && /^(?:false|no|off|0|never)\.?$/i.test(text.trim());
 }
 
 /** What `@deprecated` says, as it stands in descriptions. */

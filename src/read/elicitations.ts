@@ -1,5 +1,4 @@
 import { ts } from "ts-morph";
-import type { Sink } from "../diagnostics/sink.ts";
 import type { Elicitation } from "../model/model.ts";
 import type { ReadContext } from "./context.ts";
 import { readForm } from "./form.ts";
@@ -7,10 +6,8 @@ import { spanOfNode } from "./span.ts";
 import { userTypeName } from "./user-type.ts";
 
 /** The calls of `Context.elicit` whose form is given as a type: the compiler puts its schema in. Forms that clients cannot show are reported. */
-export function readElicitations(files: readonly ts.SourceFile[], ctx: ReadContext, sink: Sink): readonly Elicitation[] {
-  return files
-    .filter(({ text }) => text.includes("elicit"))
-    .flatMap((file) => callsIn(file).flatMap((call) => readCall(call, ctx, sink) ?? []));
+export function readElicitations(files: readonly ts.SourceFile[], ctx: ReadContext): readonly Elicitation[] {
+  return files.filter(({ text }) => text.includes("elicit")).flatMap((file) => callsIn(file).flatMap((call) => readCall(call, ctx) ?? []));
 }
 
 function callsIn(node: ts.Node): readonly ts.CallExpression[] {
@@ -23,7 +20,7 @@ function callsIn(node: ts.Node): readonly ts.CallExpression[] {
   return found;
 }
 
-function readCall(call: ts.CallExpression, ctx: ReadContext, sink: Sink): Elicitation | undefined {
+function readCall(call: ts.CallExpression, ctx: ReadContext): Elicitation | undefined {
   const signature = ctx.checker.getResolvedSignature(call);
   if (!signature || !isFormOverload(signature.declaration, ctx)) return undefined;
   const node = call.typeArguments?.[0];
@@ -32,7 +29,7 @@ function readCall(call: ts.CallExpression, ctx: ReadContext, sink: Sink): Elicit
   const span = spanOfNode(node ?? call.expression);
   const form = type && !isAnyObject(type) ? readForm(type, node, call, ctx) : undefined;
   if (!form || "problem" in form) {
-    sink.report("invalid-form", { subject: form?.subject ?? "the form", problem: form?.problem ?? "has no type" }, span);
+    ctx.report("invalid-form", { subject: form?.subject ?? "the form", problem: form?.problem ?? "has no type" }, span);
     return undefined;
   }
   const file = call.getSourceFile().fileName;

@@ -1,54 +1,15 @@
 import { ts } from "ts-morph";
 import type { ReadContext } from "./context.ts";
+import { words } from "./known-tags.ts";
 import { spanOfNode } from "./span.ts";
 
 /** What every machine has, or what every program may ask for without being told about it. */
 const USUAL: ReadonlySet<string> = new Set([
-  ...[
-    "NODE_ENV",
-    "NODE_OPTIONS",
-    "NODE_PATH",
-    "NODE_DEBUG",
-    "DEBUG",
-    "CI",
-    "NO_COLOR",
-    "FORCE_COLOR",
-    "COLORTERM",
-    "TERM",
-    "COLUMNS",
-    "LINES",
-  ],
-  ...[
-    "PATH",
-    "HOME",
-    "USER",
-    "LOGNAME",
-    "SHELL",
-    "PWD",
-    "OLDPWD",
-    "HOSTNAME",
-    "EDITOR",
-    "VISUAL",
-    "PAGER",
-    "DISPLAY",
-    "TZ",
-    "LANG",
-    "LANGUAGE",
-  ],
-  ...["LC_ALL", "LC_CTYPE", "LC_MESSAGES", "TMPDIR", "TMP", "TEMP", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"],
-  ...[
-    "XDG_RUNTIME_DIR",
-    "APPDATA",
-    "LOCALAPPDATA",
-    "USERPROFILE",
-    "USERNAME",
-    "COMSPEC",
-    "SYSTEMROOT",
-    "PROGRAMFILES",
-    "PATHEXT",
-    "WINDIR",
-  ],
-  ...["HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY", "ALL_PROXY", "http_proxy", "https_proxy", "no_proxy", "all_proxy"],
+  ...words("NODE_ENV NODE_OPTIONS NODE_PATH NODE_DEBUG DEBUG CI NO_COLOR FORCE_COLOR COLORTERM TERM COLUMNS LINES PATH HOME USER"),
+  ...words("LOGNAME SHELL PWD OLDPWD HOSTNAME EDITOR VISUAL PAGER DISPLAY TZ LANG LANGUAGE LC_ALL LC_CTYPE LC_MESSAGES TMPDIR TMP"),
+  ...words("TEMP XDG_CONFIG_HOME XDG_CACHE_HOME XDG_DATA_HOME XDG_STATE_HOME XDG_RUNTIME_DIR APPDATA LOCALAPPDATA USERPROFILE"),
+  ...words("USERNAME COMSPEC SYSTEMROOT PROGRAMFILES PATHEXT WINDIR HTTP_PROXY HTTPS_PROXY NO_PROXY ALL_PROXY http_proxy https_proxy"),
+  ...words("no_proxy all_proxy"),
 ]);
 
 /** Reports, at its first use, each variable of the environment that the user's modules read and that nothing declares. */
@@ -57,7 +18,7 @@ export function reportUndeclaredUses(files: readonly ts.SourceFile[], declared: 
   for (const { name, node } of files.flatMap(usesIn)) {
     if (known.has(name)) continue;
     known.add(name);
-    ctx.reportTag({ name: "env", text: name, span: spanOfNode(node) }, "undeclared-env", { name });
+    ctx.report("undeclared-env", { name }, spanOfNode(node));
   }
 }
 

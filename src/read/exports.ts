@@ -1,7 +1,6 @@
 import { ts } from "ts-morph";
-import { isClass } from "./parts.ts";
-import type { Source } from "./project.ts";
-import { isPlatform } from "./types/builtin.ts";
+import { membersOf } from "./members.ts";
+import type { Source } from "./project/project.ts";
 
 /** A function that an entry exports, by itself or as a member of a namespace, an object or an instance. */
 export interface ExportedFunction {
@@ -12,8 +11,8 @@ export interface ExportedFunction {
   readonly signatures: readonly ts.Signature[];
   /** The place in the source that exports it; of a member, its declaration. */
   readonly exportedAt: ts.Node;
-  /** Exported as a type only (`export type { f }`, `declare function f`): there is nothing to call. */
-  readonly typeOnly: boolean;
+  /** Why nobody can call it, as far as exporting goes. */
+  readonly whyNot?: string;
 }
 
 /** Every exported function, in the order in which the entry's source exports them. */
@@ -27,8 +26,9 @@ export function exportedFunctions(file: ts.SourceFile, source: Source): readonly
     .map((exported) => {
       const symbol = followed(exported, checker);
       const exportedAt = placeInEntry(exported, file, checker);
-      const typeOnly = isTypeOnly(exported, symbol, exportedAt, checker);
-      return { exportedAt, functions: functionsIn({ path: [exported.name], symbol, exportedAt, typeOnly }, [], source) };
+      // `export type { f }`, `declare function f`: there is nothing to call.
+      const whyNot = isTypeOnly(exported, symbol, exportedAt, checker) ? { whyNot: "only its type is exported" } : {};
+      return { exportedAt, functions: functionsIn({ path: [exported.name], symbol, exportedAt, ...whyNot }, [], source) };
     });
   return found.sort((a, b) => a.exportedAt.pos - b.exportedAt.pos).flatMap(({ functions }) => functions);
 }
@@ -45,51 +45,33 @@ type Candidate = Omit<ExportedFunction, "signatures">;
 /** The function that a symbol is, and those among its members. */
 function functionsIn(candidate: Candidate, around: readonly ts.Symbol[], source: Source): readonly ExportedFunction[] {
   const { symbol, exportedAt, path } = candidate;
-  if ((symbol.flags & (ts.SymbolFlags.Value | ts.SymbolFlags.Namespace)) === 0 || around.includes(symbol)) return [];
-  const type = source.checker.getTypeOfSymbolAtLocation(symbol, exportedAt);
-  const signatures = type.getCallSignatures();
-  const own = signatures.length > 0 ? [{ ...candidate, signatures }] : [];
-  const members = membersOf(symbol, type, source).flatMap((member) => {
+  if ((symbol.flags & (ts.SymbolFlags.Value | ts.SymbolFlags.Namespace)) === 0 || around.some((each) => isSame(each, symbol))) return [];
+  const declared = source.checker.getTypeOfSymbolAtLocation(symbol, exportedAt);
+  const type = source.checker.getNonNullableType(declared);
+  const from: Candidate = type === declared ? candidate : { whyNot: "it may be undefined or null", ...candidate };
+  const members = membersOf({ symbol, type, exportedAt }, source).flatMap(({ symbol: member, whyNot = from.whyNot }) => {
     const target = followed(member, source.checker);
     const at = target.valueDeclaration;
     // What a package declares is shown where the entry exports it.
     const memberAt = at && !at.getSourceFile().isDeclarationFile ? at : exportedAt;
-    return functionsIn(
-      { path: [...path, member.name], symbol: target, exportedAt: memberAt, typeOnly: false },
-      [...around, symbol],
-      source,
-    );
+    const inside = { path: [...path, member.name], symbol: target, exportedAt: memberAt, ...(whyNot !== undefined && { whyNot }) };
+    return functionsIn(inside, [...around, symbol], source);
   });
-  return [...own, ...members];
+  return [...itself(from, type, source), ...members];
 }
 
-/** What a caller can reach through an export: exports of a namespace, members of an object literal, methods of an instance. */
-function membersOf(symbol: ts.Symbol, type: ts.Type, source: Source): readonly ts.Symbol[] {
-  const { checker } = source;
-  if ((symbol.flags & (ts.SymbolFlags.ValueModule | ts.SymbolFlags.NamespaceModule)) !== 0) return checker.getExportsOfModule(symbol);
-  const value = initializerOf(symbol);
-  if (!value) return [];
-  if (ts.isObjectLiteralExpression(value)) return checker.getPropertiesOfType(type);
-  return isClass(type) && !isPlatform(type.symbol, source) ? checker.getPropertiesOfType(type).filter(isPublic) : [];
+/** A generic type makes its members anew wherever it is used. */
+function isSame(a: ts.Symbol, b: ts.Symbol): boolean {
+  return a === b || (a.valueDeclaration !== undefined && a.valueDeclaration === b.valueDeclaration);
 }
 
-/** The value that a constant, a property or a default export is given. */
-function initializerOf({ valueDeclaration }: ts.Symbol): ts.Expression | undefined {
-  if (!valueDeclaration) return undefined;
-  if (ts.isExportAssignment(valueDeclaration)) return bare(valueDeclaration.expression);
-  const given = ts.isVariableDeclaration(valueDeclaration) || ts.isPropertyAssignment(valueDeclaration);
-  return given && valueDeclaration.initializer ? bare(valueDeclaration.initializer) : undefined;
-}
-
-function bare(expression: ts.Expression): ts.Expression {
-  const wrapped = ts.isAsExpression(expression) || ts.isSatisfiesExpression(expression) || ts.isParenthesizedExpression(expression);
-  return wrapped ? bare(expression.expression) : expression;
-}
-
-function isPublic(member: ts.Symbol): boolean {
-  const { valueDeclaration: declaration } = member;
-  if (!declaration || String(member.escapedName).startsWith("__#")) return false;
-  return (ts.getCombinedModifierFlags(declaration) & (ts.ModifierFlags.Private | ts.ModifierFlags.Protected)) === 0;
+/** A function, or what holds functions under names that only the running program knows. */
+function itself(candidate: Candidate, type: ts.Type, { checker }: Source): readonly ExportedFunction[] {
+  const signatures = type.getCallSignatures();
+  if (signatures.length > 0) return [{ ...candidate, signatures }];
+  const held = checker.getIndexInfosOfType(type).flatMap((index) => index.type.getCallSignatures());
+  const isOwn = held.some(({ declaration }) => declaration && !declaration.getSourceFile().isDeclarationFile);
+  return isOwn ? [{ whyNot: "the names of the functions in it are not known before it runs", ...candidate, signatures: held }] : [];
 }
 
 function followed(symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol {

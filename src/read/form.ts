@@ -1,5 +1,5 @@
 import type { ts } from "ts-morph";
-import type { Doc, Form, FormField, Json, Prop, TypeModel } from "../model/model.ts";
+import type { Doc, Form, FormField, Prop, TypeModel } from "../model/model.ts";
 import type { ReadContext } from "./context.ts";
 
 /** Why a type is no form: what is wrong, and with what. */
@@ -27,9 +27,8 @@ export function readForm(type: ts.Type, node: ts.TypeNode | undefined, at: ts.No
 function readField({ name, type, optional, doc, default: fallback }: Prop, ctx: ReadContext): FormField | string {
   const input = readInput(type, ctx);
   if (typeof input === "string") return input;
-  if (fallback && !isInput(fallback.value, input)) return `cannot be ${JSON.stringify(fallback.value)} by default`;
   const texts: Doc = { ...ctx.bodyOf(type).doc, ...type.doc, ...doc };
-  return { ...input, name, optional, doc: texts, ...(fallback && { default: fallback.value }) };
+  return { ...input, name, optional, doc: texts, ...(fallback && { default: fallback }) };
 }
 
 type Input = Omit<FormField, "name" | "optional" | "doc" | "default">;
@@ -55,12 +54,6 @@ function readInput(type: TypeModel, ctx: ReadContext): Input | string {
       return choices ? { type: "string", limits, choices } : "is nothing that can be put into an input field";
     }
   }
-}
-
-function isInput(value: Json, { type, choices }: Input): boolean {
-  if (type === "array") return Array.isArray(value) && value.every((each) => choices?.some((choice) => choice.value === each));
-  if (type === "integer") return Number.isInteger(value);
-  return choices ? choices.some((choice) => choice.value === value) : typeof value === type;
 }
 
 /** String literals; a comment on one is its title. */

@@ -2,21 +2,21 @@ import { ts } from "ts-morph";
 import { codes, type DiagnosticCode } from "../diagnostics/codes.ts";
 import type { Ignore } from "../diagnostics/ignore.ts";
 import type { Sink } from "../diagnostics/sink.ts";
-import type { Source } from "./project.ts";
+import type { Source } from "./project/project.ts";
 import { spanOf } from "./span.ts";
 
 /** Tells the sink what `// mcpc-ignore CODE REASON` comments silence in the user's own modules; reports those that are malformed. */
-export function readIgnores({ program, entries }: Source, sink: Sink): void {
-  const own = program.getSourceFiles().filter((file) => !file.isDeclarationFile && !program.isSourceFileFromExternalLibrary(file));
-  const ignores = own.flatMap((file) => ignoresIn(file, entries.includes(file), sink));
-  sink.ignore({ ignores, files: new Set(own.map(({ fileName }) => fileName)) });
+export function readIgnores({ ownFiles, entries }: Source, sink: Sink): void {
+  const ignores = ownFiles.flatMap((file) => ignoresIn(file, entries.includes(file), sink));
+  sink.ignore({ ignores, files: new Set(ownFiles.map(({ fileName }) => fileName)) });
 }
 
-const COMMENT = /\/\/[ \t]*mcpc-ignore(?![\w-])[^\r\n\u2028\u2029]*/g;
+/** What begins like a comment, which another may follow in the same line, and what it says. */
+const COMMENT = /(?=(\/\/[ \t]*mcpc-ignore(?![\w-])[^\r\n\u2028\u2029]*))/g;
 
 function ignoresIn(file: ts.SourceFile, isEntry: boolean, sink: Sink): readonly Ignore[] {
   const candidates = [...file.text.matchAll(COMMENT)];
-  return candidates.flatMap(({ 0: text, index: start }) => {
+  return candidates.flatMap(({ 1: text = "", index: start }) => {
     const token = tokenAround(file, start);
     if (!token || !isLineComment(file, token, start)) return [];
     const scope = { lines: linesOf(file, token, start), head: isEntry && isHead(file, token, start) };

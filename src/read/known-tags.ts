@@ -1,18 +1,23 @@
-/** Where a comment stands. */
-export type TagPlace = "function" | "parameter" | "member" | "type" | "file";
+import { isSlip } from "../diagnostics/did-you-mean.ts";
+
+/** Where a comment stands. A parameter that callers do not give as such, and a value of an enum, have little to say: no tag is for them. */
+export type TagPlace = "function" | "parameter" | "member" | "type" | "file" | "options" | "injected" | "enum-member";
 
 const VALUES: readonly TagPlace[] = ["parameter", "member", "type"];
 
+const LIMITS =
+  "minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength maxLength pattern format minItems maxItems uniqueItems minProperties maxProperties";
+
 /** The tags that mean something to mcpc alone, and the places where they do. */
-export const OWN_TAGS: ReadonlyMap<string, readonly TagPlace[]> = new Map<string, readonly TagPlace[]>([
+const OWN_TAGS: ReadonlyMap<string, readonly TagPlace[]> = new Map<string, readonly TagPlace[]>([
   ...each("destructive idempotent openWorld closedWorld icon timeout rateLimit cache scope", ["function"]),
   ...each("option true false whole unroll bind header resource prompt complete stdin stdout", ["function"]),
   ...each("env secret", ["function", "file"]),
   ["mime", ["function", "type"]],
   ["title", ["function", ...VALUES]],
   ["default", ["parameter", "member"]],
-  ...each("minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength maxLength pattern format", VALUES),
-  ...each("minItems maxItems uniqueItems minProperties maxProperties examples asType nullable integer isInt isLong", VALUES),
+  ...each(LIMITS, VALUES),
+  ...each("examples asType nullable integer isInt isLong", VALUES),
 ]);
 
 /** Tags that others have a use for, too: nothing is wrong with them where mcpc has none. */
@@ -47,9 +52,35 @@ const OF_TOOLS = /^(?:ts|TJS|eslint|biome|prettier|vitest|jest|istanbul|c8|v8|ty
 /** Tags that say one thing: a second one can only contradict the first. */
 export const SINGLE_TAGS: ReadonlySet<string> = new Set([
   ...words("name title mime timeout rateLimit cache resource default asType"),
-  ...words("minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength maxLength pattern format"),
-  ...words("minItems maxItems uniqueItems minProperties maxProperties"),
+  ...words(LIMITS),
 ]);
+
+/** Tags that keep values out. */
+export const LIMIT_TAGS: ReadonlySet<string> = new Set(words(LIMITS));
+
+/** Tags that hold by standing there: they take no value, at most a remark. */
+export const SWITCHES: ReadonlySet<string> = new Set([
+  ...words("readonly destructive idempotent openWorld closedWorld prompt stdin stdout"),
+  ...words("internal hidden ignore deprecated nullable integer isInt isLong"),
+]);
+
+const ABOUT_FUNCTIONS = words("param arg argument return returns");
+
+/** Tags that everybody knows, at places where one might hope for an effect that they do not have there. */
+const VAIN_TAGS: Partial<Record<TagPlace, readonly string[]>> = {
+  file: ["readonly", ...ABOUT_FUNCTIONS],
+  parameter: ["name", ...ABOUT_FUNCTIONS],
+  options: ["name", ...ABOUT_FUNCTIONS],
+  injected: ["name", ...ABOUT_FUNCTIONS],
+  member: ["name", ...ABOUT_FUNCTIONS],
+};
+
+/** Where a tag has an effect, when it has none at this place. */
+export function placesElsewhere(name: string, place: TagPlace): readonly TagPlace[] | undefined {
+  const places = OWN_TAGS.get(name);
+  if (places) return places.includes(place) ? undefined : places;
+  return VAIN_TAGS[place]?.includes(name) ? ["function"] : undefined;
+}
 
 export function isKnownTag(name: string): boolean {
   return OWN_TAGS.has(name) || STANDARD.has(name) || OF_TOOLS.test(name);
@@ -58,6 +89,11 @@ export function isKnownTag(name: string): boolean {
 /** Whether a tag has an effect somewhere, so that one that is not read would be missed. */
 export function hasEffect(name: string): boolean {
   return OWN_TAGS.has(name) || SHARED.includes(name);
+}
+
+/** Whether a name that nobody knows is nearly that of a tag that has an effect. */
+export function isMeant(name: string): boolean {
+  return isSlip(name, [...OWN_TAGS.keys(), ...SHARED]);
 }
 
 /** Names that are meant for a place, for "did you mean". */
@@ -70,6 +106,7 @@ function each(names: string, places: readonly TagPlace[]): readonly (readonly [s
   return words(names).map((name) => [name, places] as const);
 }
 
-function words(text: string): readonly string[] {
+/** A list of names as one writes it. */
+export function words(text: string): readonly string[] {
   return text.split(" ");
 }

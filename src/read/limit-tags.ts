@@ -37,7 +37,7 @@ function numeric(subject: Subject, fits: (value: number) => boolean, expected: s
     const text = firstWord(tag.text);
     const value = Number(text);
     if (text !== "" && Number.isFinite(value) && fits(value)) return { subject, limits: { [tag.name]: value } };
-    ctx.reportTag(tag, "invalid-tag-value", { tag: tag.name, value: tag.text, expected });
+    ctx.report("invalid-tag-value", { tag: tag.name, value: tag.text, expected }, tag.valueSpan);
     return undefined;
   };
 }
@@ -46,25 +46,32 @@ function isCount(value: number): boolean {
   return Number.isInteger(value) && value >= 0;
 }
 
-function uniqueItems(tag: DocTag): TagLimit | undefined {
-  return firstWord(tag.text) === "false" ? undefined : { subject: "array", limits: { uniqueItems: true } };
+function uniqueItems(tag: DocTag, ctx: ReadContext): TagLimit | undefined {
+  const said = tag.text.trim();
+  if (said === "" || said === "true") return { subject: "array", limits: { uniqueItems: true } };
+  if (said !== "false") ctx.report("invalid-tag-value", { tag: tag.name, value: said, expected: "true, false or nothing" }, tag.valueSpan);
+  return undefined;
 }
 
 /** A regular expression, with or without slashes; it must compile as JSON Schema wants it, under the `u` flag. */
 function pattern(tag: DocTag, ctx: ReadContext): TagLimit | undefined {
   const text = tag.text.trim();
   const [, inner, flags] = /^\/(.*)\/([a-z]*)$/s.exec(text) ?? [];
-  if (flags) ctx.reportTag(tag, "pattern-flags", { flags });
+  if (flags) ctx.report("pattern-flags", { flags }, tag.span);
   const source = inner ?? text;
   try {
     new RegExp(source, "u");
-    if (isSlowPattern(source)) ctx.reportTag(tag, "slow-pattern", { pattern: source });
+    if (isSlowPattern(source)) ctx.report("slow-pattern", { pattern: source }, tag.span);
     return { subject: "string", limits: { pattern: source } };
   } catch (error) {
-    ctx.reportTag(tag, "invalid-pattern", {
-      pattern: source,
-      why: error instanceof Error ? error.message.replace(/^.*: /, "") : String(error),
-    });
+    ctx.report(
+      "invalid-pattern",
+      {
+        pattern: source,
+        why: error instanceof Error ? error.message.replace(/^.*: /, "") : String(error),
+      },
+      tag.valueSpan,
+    );
     return undefined;
   }
 }
@@ -73,7 +80,7 @@ function format(tag: DocTag, ctx: ReadContext): TagLimit | undefined {
   const name = firstWord(tag.text);
   if (NUMBER_FORMATS.includes(name)) return { subject: "number", limits: { format: name } };
   if (STRING_FORMATS.includes(name)) return { subject: "string", limits: { format: name === "base64" ? "byte" : name } };
-  ctx.reportTag(tag, "unknown-format", { format: name, known: [...STRING_FORMATS, ...NUMBER_FORMATS] });
+  ctx.report("unknown-format", { format: name, known: [...STRING_FORMATS, ...NUMBER_FORMATS] }, tag.valueSpan);
   return undefined;
 }
 

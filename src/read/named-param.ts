@@ -1,6 +1,6 @@
 import { ts } from "ts-morph";
 import type { NamedParam, TypeModel } from "../model/model.ts";
-import { nameOfKind } from "./constrain.ts";
+import { showType } from "../model/show.ts";
 import type { ReadContext } from "./context.ts";
 import { partsOf } from "./parts.ts";
 import { type PassTag, reportMisuse } from "./pass-tags.ts";
@@ -26,7 +26,7 @@ function optionParam(facts: ParamFacts, param: CallParam, option: PassTag, ctx: 
   const isRecord = ctx.bodyOf(facts.type).kind === "object";
   if (!isRecord && option.spellings.length === 0) reportMisuse(option, ctx);
   else if (!isRecord && !facts.optional) {
-    ctx.reportTag(option.tag, "required-option", { name: facts.name }, [{ message: "the parameter", span: facts.span }]);
+    ctx.report("required-option", { name: facts.name }, option.tag.span, [{ message: "the parameter", span: facts.span }]);
   }
   const long = option.spellings.find(isLong);
   const other = isRecord ? typeName(param, ctx)?.toLowerCase() : option.spellings.map(bare)[0];
@@ -37,7 +37,7 @@ function optionParam(facts: ParamFacts, param: CallParam, option: PassTag, ctx: 
 function flagParam(facts: ParamFacts, tags: readonly PassTag[], ctx: ReadContext): NamedParam {
   const flags = tags.filter(({ kind }) => kind === "true" || kind === "false");
   for (const { kind, tag } of isBoolean(facts.type, ctx) ? [] : flags) {
-    ctx.reportTag(tag, "tag-does-not-fit", { tag: kind, subject: "boolean", type: nameOfKind(ctx.bodyOf(facts.type)) });
+    ctx.report("tag-does-not-fit", { tag: kind, subject: "boolean", type: showType(facts.type) }, tag.span);
   }
   const spellings = (wanted: PassTag["kind"]): string[] => flags.flatMap(({ kind, spellings }) => (kind === wanted ? spellings : []));
   const [on, off] = [spellings("true"), spellings("false")];
@@ -45,6 +45,7 @@ function flagParam(facts: ParamFacts, tags: readonly PassTag[], ctx: ReadContext
     on,
     off,
     says: flags.find(({ kind }) => kind === "true") ?? flags[0],
+    denies: flags.find(({ kind }) => kind === "false"),
   });
 }
 
@@ -52,16 +53,22 @@ interface Spelled {
   readonly on: readonly string[];
   readonly off: readonly string[];
   readonly says: PassTag | undefined;
+  readonly denies?: PassTag | undefined;
 }
 
-function spelled(facts: ParamFacts, key: string, { on, off, says }: Spelled): NamedParam {
+function spelled(facts: ParamFacts, key: string, { on, off, says, denies }: Spelled): NamedParam {
   const text = says?.kind === "false" ? undefined : says?.text;
   return {
     role: "named",
     key,
     ...facts,
     doc: text ? { description: text, ...facts.doc } : facts.doc,
-    spellings: { on: on.map(bare).includes(key) ? on : [`--${key}`, ...on], off, span: says?.tag.span ?? facts.span },
+    spellings: {
+      on: on.map(bare).includes(key) ? on : [`--${key}`, ...on],
+      off,
+      span: says?.tag.span ?? facts.span,
+      ...(denies && { offSpan: denies.tag.span }),
+    },
   };
 }
 

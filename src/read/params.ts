@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import type { ts } from "ts-morph";
 import type { Param, TypeModel } from "../model/model.ts";
 import { checkTags } from "./check-tags.ts";
 import { commentOf } from "./comments.ts";
@@ -6,12 +6,13 @@ import { constrain } from "./constrain.ts";
 import type { ReadContext } from "./context.ts";
 import { defaultOf, initialValue, withInitializer } from "./default.ts";
 import { docOf } from "./describe.ts";
-import { memberTexts, type ParsedDoc, paramTags, parseDoc } from "./doc.ts";
+import { EMPTY_DOC, hidingTag, memberTexts, type ParsedDoc, paramTags, parseDoc } from "./doc.ts";
 import type { Environment } from "./environment.ts";
 import { bindingOf, bindMembers, readBindTags, reportUnbound } from "./function-tags/bindings.ts";
 import { injectionOf } from "./injection.ts";
 import { isNamed, namedParam, type ParamFacts } from "./named-param.ts";
 import { isOptionsParam, readOptions } from "./options-param.ts";
+import { paramNames } from "./param-names.ts";
 import { hasUndefined } from "./parts.ts";
 import { readPassTags, reportMisuse } from "./pass-tags.ts";
 import { withPatternDefaults } from "./pattern-defaults.ts";
@@ -20,7 +21,7 @@ import { spanOfNode } from "./span.ts";
 import { unionOf } from "./types/union.ts";
 
 /** A function whose parameters are wanted. */
-export interface Callable {
+export interface ParamsRequest {
   readonly form: CallForm;
   readonly doc: ParsedDoc;
   /** Where it is exported. */
@@ -32,13 +33,15 @@ export interface Callable {
 }
 
 /** How each argument of a function comes out of a call. */
-export function readParams({ form, doc, at, args, env }: Callable, ctx: ReadContext): readonly Param[] {
-  const names = namesOf(form.params, doc);
+export function readParams({ form, doc, at, args, env }: ParamsRequest, ctx: ReadContext): readonly Param[] {
+  const names = paramNames(form.params, doc);
   const binds = readBindTags(doc, ctx);
   const injections = form.params.map((param) =>
     param.types[0] && param.types.length === 1 ? injectionOf(param.types[0], ctx) : undefined,
   );
-  const lastGiven = form.params.findLastIndex((_, i) => !injections[i] && !binds.has(names[i] ?? ""));
+  const comments = form.params.map(({ declaration }) => parseDoc(declaration && commentOf(declaration)));
+  const isGiven = (param: CallParam, i: number): boolean => !injections[i] && !binds.has(names[i] ?? "") && !isKeptOut(param, comments[i]);
+  const lastGiven = form.params.findLastIndex(isGiven);
   const passing = readPassTags(doc, names, [{ message: "the function", span: spanOfNode(at) }], ctx);
   let position = 0;
   const params = form.params.map((param, i): Param => {
@@ -47,13 +50,18 @@ export function readParams({ form, doc, at, args, env }: Callable, ctx: ReadCont
     const what = injections[i];
     const tags = passing.get(name) ?? [];
     const bind = param.rest ? undefined : binds.get(name);
+    const own = comments[i] ?? EMPTY_DOC;
+    const isOptions = !what && i === lastGiven && isOptionsParam(param, name, tags, at, ctx);
+    checkTags(own, { place: what ? "injected" : isOptions ? "options" : "parameter", name }, ctx);
     if (what || bind) for (const tag of tags) reportMisuse(tag, ctx);
     if (what) return { role: "injected", name, what, span };
-    if (i === lastGiven && isOptionsParam(param, name, tags, at, ctx)) {
+    if (!bind && isKeptOut(param, own)) return { role: "omitted", name, span };
+    if (!bind) reportHidden(own, name, ctx);
+    if (isOptions) {
       const props = bindMembers(readOptions(param, name, doc, at, ctx), { name, names }, binds, env, ctx);
       return { role: "options", name, props, optional: isOptional(param), span };
     }
-    const facts = readFacts(param, { name, span }, doc, at, ctx);
+    const facts = readFacts(param, { name, span, own }, doc, at, ctx);
     const binding = bind && bindingOf(bind, facts, env, ctx);
     if (binding) return { role: "injected", name, what: binding, span };
     for (const tag of tags) if (tag.kind === "unroll" || (param.rest && tag.kind !== "whole")) reportMisuse(tag, ctx);
@@ -65,6 +73,17 @@ export function readParams({ form, doc, at, args, env }: Callable, ctx: ReadCont
   return params;
 }
 
+/** Whether an author keeps a parameter to himself that callers need not give. */
+function isKeptOut(param: CallParam, own: ParsedDoc | undefined): boolean {
+  return own !== undefined && isOptional(param) && hidingTag(own) !== undefined;
+}
+
+/** What is required cannot be kept out. */
+function reportHidden(own: ParsedDoc, name: string, ctx: ReadContext): void {
+  const tag = hidingTag(own);
+  if (tag) ctx.report("hidden-required", { name, tag: tag.name }, tag.span);
+}
+
 /** What `@bind` may name: what callers would give otherwise. */
 function bindable(param: Param): readonly string[] {
   if (param.role === "options") return param.props.map(({ name }) => `${param.name}.${name}`);
@@ -72,13 +91,14 @@ function bindable(param: Param): readonly string[] {
   return isFilledIn || param.role === "rest" ? [] : [param.name];
 }
 
-type Identity = Pick<ParamFacts, "name" | "span">;
+interface Identity extends Pick<ParamFacts, "name" | "span"> {
+  /** The parameter's own comment. */
+  readonly own: ParsedDoc;
+}
 
-function readFacts(param: CallParam, { name, span }: Identity, doc: ParsedDoc, at: ts.Node, ctx: ReadContext): ParamFacts {
+function readFacts(param: CallParam, { name, span, own }: Identity, doc: ParsedDoc, at: ts.Node, ctx: ReadContext): ParamFacts {
   const { declaration, node, types, rest } = param;
   const place = { at: declaration ?? at, ...(node && { node }) };
-  const own = parseDoc(declaration && commentOf(declaration));
-  checkTags(own, { place: "parameter", name }, ctx);
   const read = unionOf(types.map((each) => ctx.readType(each, place)));
   const bare = constrain(rest === "items" ? { kind: "array", items: read } : read, own, ctx);
   const told = withMemberTexts(bare, memberTexts(name, doc), ctx);
@@ -101,12 +121,6 @@ function isOptional({ optional, types }: CallParam): boolean {
   return optional || types.some(hasUndefined);
 }
 
-/** A destructured parameter has no name of its own; the `@param` at its place may give it one. */
-function namesOf(params: readonly CallParam[], doc: ParsedDoc): readonly string[] {
-  const documented = paramTags(doc).flatMap(({ path }) => (path.length === 1 && path[0] ? [path[0]] : []));
-  return params.map((param, i) => param.name ?? documented[i] ?? (isPattern(param) ? "options" : `arg${i + 1}`));
-}
-
 /** An object's members with what `@param box.width` says of them, in place of their own comments. */
 function withMemberTexts(model: TypeModel, texts: ReadonlyMap<string, string>, ctx: ReadContext): TypeModel {
   if (texts.size === 0) return model;
@@ -117,10 +131,6 @@ function withMemberTexts(model: TypeModel, texts: ReadonlyMap<string, string>, c
     return text ? { ...prop, doc: { ...prop.doc, description: text } } : prop;
   });
   return { ...body, props, ...(model.doc && { doc: model.doc }) };
-}
-
-function isPattern({ declaration, rest }: CallParam): boolean {
-  return declaration !== undefined && !rest && ts.isObjectBindingPattern(declaration.name);
 }
 
 /** The text of the function's `@param` for a parameter. */

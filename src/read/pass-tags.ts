@@ -1,4 +1,5 @@
 import type { Related } from "../diagnostics/sink.ts";
+import { reportPair } from "./check-tags.ts";
 import type { ReadContext } from "./context.ts";
 import type { DocTag, ParsedDoc } from "./doc.ts";
 
@@ -43,11 +44,9 @@ export function readPassTags(
     const { param: name, kind } = pass;
     const others = found.get(name) ?? [];
     const rival = others.find((other) => !COMPATIBLE.has(`${other.kind} ${kind}`));
-    if (!names.includes(name)) ctx.reportTag(tag, "unknown-param", { tag: kind, name, known: names, candidates: names }, related);
-    else if (rival) {
-      const other = { message: "the other one", span: rival.tag.span };
-      ctx.reportTag(tag, "conflicting-tags", { name, tag: kind, other: rival.kind }, [other]);
-    } else found.set(name, [...others, pass]);
+    if (!names.includes(name)) ctx.report("unknown-param", { tag: kind, name, known: names, candidates: names }, tag.span, related);
+    else if (rival) reportPair(rival.tag, tag, name, ctx);
+    else found.set(name, [...others, pass]);
   }
   return found;
 }
@@ -55,16 +54,19 @@ export function readPassTags(
 function parsePassTag(tag: DocTag, ctx: ReadContext): PassTag | undefined {
   const kind = tag.name;
   if (!isPassKind(kind)) return undefined;
-  const [, param = "", written = "", text = ""] = /^(\S*)\s*(-\S+)?\s*(?:-\s+|-$)?([\s\S]*)$/.exec(tag.text.trim()) ?? [];
-  const pass = { kind, param, spellings: written === "" ? [] : written.split("/"), text, tag };
+  const [, param = "", written = "", text = ""] = FORM.exec(tag.text.trim()) ?? [];
+  const pass = { kind, param, spellings: written.split(/[\s/,|]+/).filter(Boolean), text, tag };
   const needsSpelling = kind === "true" || kind === "false";
   if (param === "" || (needsSpelling && written === "") || !pass.spellings.every(isSpelling)) return reportMisuse(pass, ctx);
   return pass;
 }
 
+/** The parameter, its spellings with a slash, a comma or blanks between them, and a text, before which a dash may stand. */
+const FORM = /^(\S*)\s*((?:-(?!-?(?:\s|$))[^\s/,|]+(?:\s*[/,|]\s*|\s+|$))*)(?:-{1,2}\s+|-$)?([\s\S]*)$/;
+
 /** Says that a tag cannot be followed by what it is followed by. */
 export function reportMisuse({ kind, tag }: PassTag, ctx: ReadContext): undefined {
-  ctx.reportTag(tag, "invalid-tag-value", { tag: kind, value: tag.text.trim(), expected: EXPECTED[kind] });
+  ctx.report("invalid-tag-value", { tag: kind, value: tag.text.trim(), expected: EXPECTED[kind] }, tag.valueSpan);
 }
 
 function isPassKind(name: string): name is PassKind {

@@ -2,23 +2,33 @@ import type { ts } from "ts-morph";
 import type { Sink } from "../diagnostics/sink.ts";
 import type { Module } from "../model/model.ts";
 import type { ResolvedOptions } from "../options.ts";
+import { mayChange } from "./changes.ts";
 import { checkTags } from "./check-tags.ts";
 import { fileComment } from "./comments.ts";
 import type { ReadContext } from "./context.ts";
-import { type ParsedDoc, parseDoc } from "./doc.ts";
+import { hidingTag, type ParsedDoc, parseDoc } from "./doc.ts";
 import { readElicitations } from "./elicitations.ts";
 import { reportUndeclaredUses } from "./env-uses.ts";
 import { createEnvironment } from "./environment.ts";
 import { exportedFunctions } from "./exports.ts";
 import { readExposed } from "./exposed.ts";
+import { nameInSource } from "./function-name.ts";
+import type { Completer } from "./function-tags/completers.ts";
 import { readIgnores } from "./ignores.ts";
 import { createNames } from "./names.ts";
-import { openProject, reportTypeErrors, type Source } from "./project.ts";
-import { nameFromPath, readServer } from "./server.ts";
+import { type Outline, outlineOf } from "./outline.ts";
+import { openProject, reportTypeErrors, type Source } from "./project/project.ts";
+import { nameFromPath, readServer, reportSeveralNames } from "./server.ts";
 import { createTypeReading, type ReadingBase } from "./type.ts";
 
-/** Reads the entry modules; `undefined` when there is nothing to read. Mistakes in them are reported and reading goes on. */
-export function read(options: ResolvedOptions, sink: Sink): Module | undefined {
+/** Which functions are wanted, told the names of all that are not hidden; `undefined`: nothing to go on with. */
+export type Select = (names: readonly string[]) => ((name: string) => boolean) | undefined;
+
+/**
+ * Reads the entry modules; `undefined` when there is nothing to read. Mistakes in them are reported and reading goes on; the comments and
+ * types of functions that `select` leaves out are not judged.
+ */
+export function read(options: ResolvedOptions, sink: Sink, select: Select = () => () => true): Module | undefined {
   const source = openProject(options.entries, sink);
   if (!source) return undefined;
   readIgnores(source, sink);
@@ -29,29 +39,43 @@ export function read(options: ResolvedOptions, sink: Sink): Module | undefined {
   const ctx: ReadContext = { ...base, ...reading };
   const env = createEnvironment(ctx);
   const docs = source.entries.map((file) => fileDoc(file, ctx));
-  docs.forEach(env.declare);
-  const found = source.entries.flatMap((file, entry) => {
+  if (options.name === undefined) reportSeveralNames(docs, ctx);
+  for (const doc of docs) env.declare(doc, "module");
+  const entries = source.entries.map((file) => {
     const prefix = source.entries.length > 1 ? [nameFromPath(file.fileName)] : [];
-    const functions = exportedFunctions(file, source);
-    const exports = functions.flatMap(({ path, typeOnly }) => (typeOnly ? [] : [{ entry, path }]));
-    return functions.flatMap((exported) => readExposed(exported, { entry, prefix, args: options.args, exports, env }, ctx) ?? []);
+    return exportedFunctions(file, source).map((exported) => outlineOf(exported, prefix, ctx));
+  });
+  const open = entries.flat().filter(({ doc }) => !hidingTag(doc));
+  const isWanted = select(open.map(({ name }) => name));
+  if (!isWanted) return undefined;
+  const wanted = new Set(open.filter(({ name }) => isWanted(name)));
+  for (const outline of entries.flat()) if (!wanted.has(outline)) env.mention(outline.doc);
+  const found = entries.flatMap((outlines, entry) => {
+    const facts = { entry, args: options.args, exports: completersIn(outlines, entry), env };
+    return outlines.filter((outline) => wanted.has(outline)).map((outline) => readExposed(outline, facts, ctx));
   });
   const variables = env.variables();
-  const declared = variables.map(({ name }) => name);
-  const own = source.program.getSourceFiles().filter((file) => isOwn(source.program, file));
-  reportUndeclaredUses(own, declared, ctx);
+  reportUndeclaredUses(source.ownFiles, env.known(), ctx);
   return {
     ...readServer(source.entries, docs, options),
     ...(source.entries.length > 1 && { modules: source.entries.map((file) => nameFromPath(file.fileName)) }),
     tools: found.flatMap((each) => (each.as === "tool" ? [each.it] : [])),
     resources: found.flatMap((each) => (each.as === "resource" ? [each.it] : [])),
     prompts: found.flatMap((each) => (each.as === "prompt" ? [each.it] : [])),
+    commands: found.flatMap((each) => (each.as === "none" ? (each.command ?? []) : [])),
     env: variables,
-    elicitations: readElicitations(own, ctx, sink),
+    elicitations: readElicitations(source.ownFiles, ctx),
+    ...(mayChange(source.ownFiles, ctx) && { changes: true }),
     excluded: found.flatMap((each) => (each.as === "none" ? [each.it] : [])),
     types: reading.namedTypes(),
     compilation: source.compilation,
   };
+}
+
+/** What `@complete` can name in an entry. */
+function completersIn(outlines: readonly Outline[], entry: number): readonly Completer[] {
+  const called = outlines.filter(({ exported }) => exported.whyNot === undefined);
+  return called.map(({ exported }) => ({ name: nameInSource(exported).join("."), at: { entry, path: exported.path } }));
 }
 
 function fileDoc(file: ts.SourceFile, ctx: ReadContext): ParsedDoc {
@@ -60,21 +84,18 @@ function fileDoc(file: ts.SourceFile, ctx: ReadContext): ParsedDoc {
   return doc;
 }
 
-function readingBase({ program, checker }: Source, sink: Sink): ReadingBase {
+function readingBase({ program, checker, ownFiles }: Source, sink: Sink): ReadingBase {
+  const own = new Set(ownFiles.map(({ fileName }) => fileName));
   const reported = new Set<string>();
   return {
     checker,
     program,
-    reportTag(tag, code, args, related) {
-      const place = `${tag.span.file}:${tag.span.line}:${tag.span.column} ${code}`;
+    report(code, args, span, related) {
+      const place = `${span.file}:${span.line}:${span.column} ${code}`;
       // A comment is read wherever its type is used; its faults are reported once.
-      if (reported.has(place) || !isOwn(program, program.getSourceFile(tag.span.file))) return;
+      if (reported.has(place) || !own.has(span.file)) return;
       reported.add(place);
-      sink.report(code, args, tag.span, related);
+      sink.report(code, args, span, related);
     },
   };
-}
-
-function isOwn(program: ReadContext["program"], file: ts.SourceFile | undefined): boolean {
-  return file !== undefined && !file.isDeclarationFile && !program.isSourceFileFromExternalLibrary(file);
 }

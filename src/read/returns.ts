@@ -2,7 +2,7 @@ import { ts } from "ts-morph";
 import type { Returns, TypeModel } from "../model/model.ts";
 import { contentTest } from "./content.ts";
 import type { ReadContext, TypePlace } from "./context.ts";
-import type { ParsedDoc } from "./doc.ts";
+import { hasTag, type ParsedDoc } from "./doc.ts";
 import { mimeOf } from "./mime.ts";
 import { hasUndefined, partsOf } from "./parts.ts";
 import type { CallForm } from "./signature.ts";
@@ -11,6 +11,12 @@ import { unionOf } from "./types/union.ts";
 
 /** What a function gives back: promises unwrapped, iterables as the array of their items. */
 export function readReturns(form: CallForm, doc: ParsedDoc, at: ts.Node, ctx: ReadContext): Returns {
+  const returns = returnsOf(form, doc, at, ctx);
+  reportIdleMime(returns, doc, ctx);
+  return returns;
+}
+
+function returnsOf(form: CallForm, doc: ParsedDoc, at: ts.Node, ctx: ReadContext): Returns {
   const types = form.returns.map((type) => ctx.checker.getAwaitedType(type) ?? type);
   const node = form.declaration && (form.declaration.type ?? ts.getJSDocReturnType(form.declaration));
   const isContent = contentTest(doc, ctx);
@@ -37,6 +43,13 @@ function mediaOf(type: TypeModel, doc: ParsedDoc, ctx: ReadContext): Returns | u
   const mimeType = mimeOf(doc, type, ctx) ?? type.mime;
   const isBlob = type.kind === "coded" && type.codec === "blob";
   return mimeType !== undefined || isBlob ? { kind: "media", ...(mimeType !== undefined && { mimeType }) } : undefined;
+}
+
+/** Of a prompt it is said anyway that it has no media type. */
+function reportIdleMime(returns: Returns, doc: ParsedDoc, ctx: ReadContext): void {
+  const at = "stream" in returns ? "stream" : returns.kind === "void" || returns.kind === "content" ? returns.kind : undefined;
+  const tag = doc.tags.find(({ name }) => name === "mime");
+  if (tag && at && !hasTag(doc, "prompt")) ctx.report("misplaced-tag", { tag: "mime", at, places: [] }, tag.span);
 }
 
 /** `void` or `undefined`, and nothing else. */

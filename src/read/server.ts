@@ -1,12 +1,14 @@
 import { basename, dirname, join } from "node:path";
 import { ts } from "ts-morph";
+import { reportPair } from "./check-tags.ts";
+import type { ReadContext } from "./context.ts";
 import { type ParsedDoc, tagTexts } from "./doc.ts";
 
 /** What a module says about itself as a server. */
 export interface ServerFacts {
   readonly name: string;
   readonly version: string;
-  readonly file: string;
+  readonly files: readonly string[];
   readonly instructions?: string;
 }
 
@@ -25,9 +27,15 @@ export function readServer(
   return {
     name: asked.name ?? (named.find(Boolean) || (files.length > 1 ? basename(dirname(path)) : nameFromPath(path))),
     version: asked.serverVersion ?? nearestVersion(dirname(path)) ?? "0.0.0",
-    file: basename(path),
+    files: files.map(({ fileName }) => basename(fileName)),
     ...(instructions && { instructions }),
   };
+}
+
+/** Reports a second name that a file comment gives to the server. */
+export function reportSeveralNames(docs: readonly ParsedDoc[], ctx: ReadContext): void {
+  const [first, ...others] = docs.flatMap((doc) => doc.tags.filter(({ name, text }) => name === "name" && text !== ""));
+  for (const other of others) if (first && other.text !== first.text) reportPair(first, other, first.text, ctx);
 }
 
 /** `combat.ts` is `combat`; files with names that say nothing are known by their folder. */

@@ -10,7 +10,14 @@ export function valueOfText(text: string, model: TypeModel, ctx: ReadContext): J
   const value = literalValue(bare);
   if (value === undefined) return takesString(model, ctx) ? bare : undefined;
   // `@default 5` on a string means the text "5".
-  return typeof value !== "string" && takesOnlyString(model, ctx) ? bare : value;
+  return typeof value !== "string" && takesOnlyString(model, ctx) && takesText(bare, model, ctx) ? bare : value;
+}
+
+/** Whether a text may be a value: of literals it must be one. */
+function takesText(text: string, model: TypeModel, ctx: ReadContext): boolean {
+  const body = ctx.bodyOf(model);
+  if (body.kind === "union") return body.members.some((member) => takesText(text, member, ctx));
+  return body.kind === "string" || (body.kind === "literal" && body.value === text);
 }
 
 function literalValue(text: string): Json | undefined {

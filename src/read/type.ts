@@ -16,7 +16,7 @@ export interface TypeReading extends Pick<ReadContext, "readType" | "bodyOf"> {
 }
 
 /** The rest of the context, which the readers are made from. */
-export type ReadingBase = Pick<ReadContext, "checker" | "program" | "reportTag">;
+export type ReadingBase = Pick<ReadContext, "checker" | "program" | "report">;
 
 interface State {
   readonly ctx: ReadContext;

@@ -1,22 +1,23 @@
 import type { ReadContext } from "./context.ts";
 import { type ParamTag, type ParsedDoc, paramTags } from "./doc.ts";
+import { paramNames } from "./param-names.ts";
 import { partsOf } from "./parts.ts";
 import type { CallForm, CallParam } from "./signature.ts";
 
 /** A `@param` that names no parameter, or no member of one, is a mistake in the user's own code. */
 export function reportUnknownParams(form: CallForm, doc: ParsedDoc, declared: readonly string[], ctx: ReadContext): void {
-  // A destructured parameter has no name of its own: its tag may call it anything.
-  if (form.params.some((param) => param.name === undefined)) return;
   const tags = paramTags(doc);
-  const names = form.params.flatMap(({ name }) => name ?? []);
+  const names = paramNames(form.params, doc);
+  // A destructured parameter has no name of its own: tags may call it, and what is in it, anything.
+  const isOpen = form.params.some((param) => param.name === undefined);
   // A misspelt name is meant for a parameter that no other tag names.
   const unnamed = names.filter((name) => !tags.some(({ path: [root] }) => root === name));
   for (const tag of tags) {
     const [root, ...path] = tag.path;
     // Other declarations of the function (an overload, the implementation) may call a parameter otherwise.
     if (root === undefined || root === "this") continue;
-    const param = form.params.find(({ name }) => name === root);
-    if (!param && declared.includes(root)) continue;
+    const param = form.params[names.indexOf(root)];
+    if (!param && (isOpen || declared.includes(root))) continue;
     if (!param) report(tag, names, unnamed, ctx);
     else if (path.length > 0) reportUnknownMember(tag, root, param, ctx);
   }
@@ -31,10 +32,14 @@ function reportUnknownMember(tag: ParamTag, root: string, { types }: CallParam, 
 }
 
 function report(tag: ParamTag, known: readonly string[], candidates: readonly string[], ctx: ReadContext): void {
-  ctx.reportTag({ name: "param", text: tag.text, span: tag.span }, "unknown-param", {
-    tag: "param",
-    name: tag.path.join("."),
-    known,
-    candidates,
-  });
+  ctx.report(
+    "unknown-param",
+    {
+      tag: "param",
+      name: tag.path.join("."),
+      known,
+      candidates,
+    },
+    tag.span,
+  );
 }

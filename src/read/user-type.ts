@@ -6,8 +6,13 @@ const PLACES = /^(.*?)\/(?:dist\/types\/)?src\/user-types(?:\/[a-z-]+)?(?:\.d)?\
 /** The name of one of the types that `mcpc` exports for modules, told by where it is declared; `undefined` for any other type. */
 export function userTypeName(symbol: ts.Symbol | undefined): string | undefined {
   const [declaration] = symbol?.declarations ?? [];
-  const root = declaration && PLACES.exec(declaration.getSourceFile().fileName)?.[1];
-  return root !== undefined && isMcpc(root) ? symbol?.name : undefined;
+  return declaration && declaresUserTypes(declaration.getSourceFile()) ? symbol?.name : undefined;
+}
+
+/** Whether a file is one of mcpc's own, whose comments are for those who write modules, not for those who call tools. */
+export function declaresUserTypes({ fileName }: ts.SourceFile): boolean {
+  const root = PLACES.exec(fileName)?.[1];
+  return root !== undefined && isMcpc(root);
 }
 
 function isMcpc(folder: string): boolean {

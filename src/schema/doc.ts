@@ -5,15 +5,21 @@ import type { JsonSchema } from "./json-schema.ts";
 export function withDoc(schema: JsonSchema, doc: Doc | undefined, fallback?: Json): JsonSchema {
   // Beside `$ref`, some clients know only a description and a default.
   const { title, examples, deprecated } = schema.$ref === undefined ? (doc ?? {}) : {};
-  const description = describe(doc?.description ?? textOf(schema.description), fallback);
+  const told = saysSomething(fallback, schema) ? fallback : undefined;
+  const description = describe(doc?.description ?? textOf(schema.description), told);
   return {
     ...without(schema, "description"),
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),
-    ...(fallback !== undefined && { default: fallback }),
-    ...(examples && { examples }),
+    ...(told !== undefined && { default: told }),
+    ...(examples && { examples: examples.map(({ value }) => value) }),
     ...(deprecated && { deprecated: true }),
   };
+}
+
+/** That an object whose members are known is empty unless it is given says nothing. */
+function saysSomething(fallback: Json | undefined, { properties }: JsonSchema): boolean {
+  return properties === undefined || JSON.stringify(fallback) !== "{}";
 }
 
 /** The default is said in words too: models read the description, and some clients drop the keyword. */

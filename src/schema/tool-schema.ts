@@ -1,4 +1,5 @@
-import type { Json, Param, Prop, Tool, TypeModel } from "../model/model.ts";
+import type { Json, Prop, Tool, TypeModel } from "../model/model.ts";
+import { type Property, propertiesOf } from "../model/properties.ts";
 import type { SchemaContext } from "./context.ts";
 import { withDoc } from "./doc.ts";
 import type { Inliner } from "./inline.ts";
@@ -17,7 +18,7 @@ export interface SchemaSource {
  * `x-mcp-header` names the headers that repeat properties, in 2026-07-28.
  */
 export function inputSchema(tool: Tool, source: SchemaSource, headers: Tool["headers"] = {}): JsonSchema {
-  const props = tool.params.flatMap(propsOf);
+  const props = propertiesOf(tool.params).map(propOf);
   const ctx = createContext(
     "in",
     props.map((prop) => prop.type),
@@ -83,25 +84,7 @@ function definitionsOf(ctx: SchemaContext): JsonSchema {
   return definitions.size > 0 ? { $defs: Object.fromEntries(definitions) } : {};
 }
 
-/** The properties that a parameter takes from a call. */
-function propsOf(param: Param): readonly Prop[] {
-  switch (param.role) {
-    case "injected":
-    case "omitted":
-      return [];
-    case "options":
-      // Where the options as a whole may be left away, no single one of them is required of every call.
-      return param.props.filter((prop) => !prop.injected).map((prop) => (param.optional ? { ...prop, optional: true } : prop));
-    default:
-      return [
-        {
-          name: param.key,
-          type: param.type,
-          optional: param.optional,
-          // A key that is the name, or was chosen for callers, needs no title.
-          doc: param.role === "named" || param.key === param.name ? param.doc : { title: param.name, ...param.doc },
-          ...(param.default !== undefined && { default: param.default }),
-        },
-      ];
-  }
+/** A key that is the name needs no title. */
+function propOf({ key, name, type, optional, doc, default: fallback }: Property): Prop {
+  return { name: key, type, optional, doc: key === name ? doc : { title: name, ...doc }, ...(fallback && { default: fallback }) };
 }

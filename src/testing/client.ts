@@ -1,23 +1,8 @@
 import type { Core } from "../../templates/protocol/core.ts";
 import type { Revision } from "../../templates/protocol/revisions.ts";
 import { createSession } from "../../templates/protocol/session.ts";
-import type { Elicited, FormSchema, Root, SampleRequest, SampleResult } from "../user-types.ts";
-
-type Awaitable<T> = T | Promise<T>;
-
-/** How a test answers what functions ask through their `Context`. The client declares the capabilities for which there is a member. */
-export interface TestClient {
-  /** `schema` for a form, `url` for a page. An answer without content will do for a page. */
-  elicit?(question: {
-    readonly message: string;
-    readonly schema?: FormSchema;
-    readonly url?: string;
-  }): Awaitable<Elicited<object> | { action: "accept" }>;
-  sample?(request: SampleRequest): Awaitable<SampleResult>;
-  roots?(): Awaitable<readonly Root[]>;
-  /** Hears all else that is sent: progress, log messages, changes of resources. */
-  notified?(method: string, params: Readonly<Record<string, unknown>>): void;
-}
+import type { FormSchema, SampleRequest } from "../user-types.ts";
+import type { TestClient } from "./test-client.ts";
 
 /** Sends a request; gives the JSON-RPC response, JSON text. */
 export type Ask = (method: string, params: object) => Promise<string>;

@@ -12,18 +12,20 @@ import { findRevision, revisions } from "../../templates/protocol/revisions.ts";
 import { codecs } from "../../templates/shape/codecs/index.ts";
 import { formats } from "../../templates/shape/formats/index.ts";
 import { kinds } from "../../templates/shape/kinds.ts";
-import { rules } from "../../templates/shape/limits.ts";
+import { rules } from "../../templates/shape/rules.ts";
 import { toolsPart } from "../bundle/tools-part.ts";
 import { type Understood, understand } from "../compile.ts";
 import { render } from "../diagnostics/render.ts";
 import { createSink, type Sink } from "../diagnostics/sink.ts";
 import { featuresOf } from "../emit/feature-parts.ts";
-import type { ListedTool } from "../listing/tool-list.ts";
+import { expectOptions } from "../expect-options.ts";
+import type { ListedTool } from "../listing/listed-tool.ts";
 import type { CompileOptions } from "../options.ts";
-import { createClient, type TestClient } from "./client.ts";
+import { createClient } from "./client.ts";
 import { evaluate } from "./evaluate.ts";
+import type { TestClient } from "./test-client.ts";
 
-export type { TestClient } from "./client.ts";
+export type { TestClient } from "./test-client.ts";
 
 export interface ConnectOptions extends Omit<CompileOptions, "entry" | "output"> {
   /** The protocol revision to speak; default 2025-11-25. */
@@ -62,6 +64,15 @@ export interface ResourceContents {
   readonly blob?: string;
 }
 
+/** The `completion` of a `completion/complete` result. */
+export interface Completion {
+  /** At most 100 of them. */
+  readonly values: readonly string[];
+  /** How many there are in all. */
+  readonly total?: number;
+  readonly hasMore?: boolean;
+}
+
 /** A module, served in memory. */
 export interface Connection {
   /** The `tools` of a `tools/list` result. */
@@ -72,6 +83,15 @@ export interface Connection {
   prompt(name: string, args?: Readonly<Record<string, string>>): Promise<PromptResult>;
   /** Reads a resource: the `contents` of a `resources/read` result; rejects as `call` does. */
   read(uri: string): Promise<readonly ResourceContents[]>;
+  /**
+   * What is proposed for an argument of a prompt, or for a variable of a resource template; rejects as `call` does.
+   *
+   * @param of the name of a prompt, or a URI template
+   * @param argument its name
+   * @param typed what has been typed of its value
+   * @param others the other arguments chosen so far
+   */
+  complete(of: string, argument: string, typed?: string, others?: Readonly<Record<string, string>>): Promise<Completion>;
 }
 
 /**
@@ -79,7 +99,7 @@ export interface Connection {
  * process or a file. The module itself runs at the first call.
  *
  * @param entry the module: a path from the current folder, or a `file:` URL
- * @throws Error with all diagnostics when the module cannot be compiled
+ * @throws Error with all diagnostics when the module cannot be compiled; TypeError for an option that there is not
  */
 export async function connect(
   entry: string | URL,
@@ -87,12 +107,15 @@ export async function connect(
 ): Promise<Connection> {
   const revision = findRevision(name);
   if (!revision) throw new Error(`there is no revision '${name}': known are ${revisions.map((each) => each.name).join(", ")}`);
+  expectOptions({ entry, ...options });
   const sink = createSink(options);
   const understood = understand({ ...options, entry: entry instanceof URL ? fileURLToPath(entry) : entry }, sink);
-  const text = understood && (await toolsPart(understood.served, understood.resolved, sink));
-  if (!understood || text === undefined || sink.fails()) throw new Error(problems(sink));
+  const part = understood && (await toolsPart(understood.served, understood.resolved, sink));
+  if (!understood || part === undefined || sink.fails()) throw new Error(problems(sink));
 
-  const load = async (): Promise<{ tools: Readonly<Record<string, unknown>> }> => ({ tools: await evaluate(text, entryOf(understood)) });
+  const load = async (): Promise<{ tools: Readonly<Record<string, unknown>> }> => ({
+    tools: await evaluate(part.text, entryOf(understood)),
+  });
   setDefaults(understood.manifest.env ?? []);
   const core = createCore(understood.manifest, load, {
     around: policies,
@@ -113,6 +136,11 @@ export async function connect(
     call: async (tool, args = {}) => resultOf<CallResult>(await request("tools/call", { name: tool, arguments: args })),
     prompt: async (prompt, args = {}) => resultOf<PromptResult>(await request("prompts/get", { name: prompt, arguments: args })),
     read: async (uri) => resultOf<{ readonly contents: readonly ResourceContents[] }>(await request("resources/read", { uri })).contents,
+    complete: async (of, name, value = "", others = {}) => {
+      const ref = of.includes(":") ? { type: "ref/resource", uri: of } : { type: "ref/prompt", name: of };
+      const params = { ref, argument: { name, value }, context: { arguments: others } };
+      return resultOf<{ readonly completion: Completion }>(await request("completion/complete", params)).completion;
+    },
   };
 }
 

@@ -11,8 +11,8 @@ export type Called =
   | ({ readonly kind: "content" } & Content)
   /** The arguments do not fit, and the function did not run. */
   | { readonly kind: "refused"; readonly text: string }
-  /** The module did not load, the function threw, or its result does not fit its declared type. `failure`: what the protocol has for it. */
-  | { readonly kind: "failed"; readonly text: string; readonly failure?: Failure };
+  /** The module did not load, the function threw, or its result does not fit its declared type. `failure`: what the protocol has for it; `thrown`: what was thrown. */
+  | { readonly kind: "failed"; readonly text: string; readonly failure?: Failure; readonly thrown?: unknown };
 
 /** Content blocks, which know themselves how they are shown: only programs whose functions make some carry what that takes. */
 export interface Content {

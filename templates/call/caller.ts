@@ -1,3 +1,5 @@
+import type { InjectionEntry } from "../contract.ts";
+
 /** Whoever asks for a call: what a running function may want to know about it. */
 export interface Caller {
   /** Nobody waits for the result any more. */
@@ -10,5 +12,5 @@ export interface Caller {
   readonly origin?: Caller;
 }
 
-/** Makes the `Context` that a function takes. */
-export type CreateContext = (caller: Caller) => unknown;
+/** Makes the `Context` that a function takes; from the shell its streams, too. */
+export type CreateContext = (caller: Caller, what: InjectionEntry) => unknown;

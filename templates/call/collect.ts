@@ -1,5 +1,6 @@
 import { tellProgress } from "../protocol/progress.ts";
 import type { Caller } from "./caller.ts";
+import { isIterable } from "./iterable.ts";
 
 export type Collect = (source: unknown, caller: Caller) => Promise<unknown>;
 
@@ -17,7 +18,3 @@ export const collect: Collect = async (source, caller) => {
   }
   return items;
 };
-
-function isIterable(value: unknown): value is AsyncIterable<unknown> | Iterable<unknown> {
-  return typeof value === "object" && value !== null && (Symbol.asyncIterator in value || Symbol.iterator in value);
-}

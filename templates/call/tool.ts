@@ -80,7 +80,7 @@ function prepare(entry: CallableEntry, key: string, encoder: CreateEncoder, voca
 function inject(caller: Caller, { contexts }: Vocabulary, bind: ReturnType<CreateBind> | undefined): Inject {
   return (what) => {
     if (typeof what === "object") return bind?.(what);
-    return what === "signal" ? caller.signal() : contexts?.(caller);
+    return what === "signal" ? caller.signal() : contexts?.(caller, what);
   };
 }
 
@@ -96,7 +96,7 @@ async function finishLater(returned: unknown, collect: Collect | undefined, enco
 /** What was thrown, as the outcome of a call. */
 export function failed(thrown: unknown): Called {
   const text = thrownText(thrown);
-  return thrown instanceof ProtocolError ? { kind: "failed", text, failure: thrown.failure } : { kind: "failed", text };
+  return { kind: "failed", text, thrown, ...(thrown instanceof ProtocolError && { failure: thrown.failure }) };
 }
 
 /** What is no plain value has an encoder that the program carries for it. */

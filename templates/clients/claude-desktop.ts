@@ -1,8 +1,7 @@
-import type { ConfigWriter } from "./client.ts";
+import type { Client } from "./client.ts";
 
 /**
- * `claude_desktop_config.json`; the same form is read by Claude Code (`.mcp.json`), Cursor, Windsurf and Gemini CLI.
+ * `claude_desktop_config.json`; servers that are reached at an address are added in the settings, as connectors.
  * https://modelcontextprotocol.io/docs/develop/connect-local-servers
  */
-export const claudeDesktop: ConfigWriter = (name, { command, args, env }) =>
-  `${JSON.stringify({ mcpServers: { [name]: { command, args, env } } }, null, 2)}\n`;
+export const claudeDesktop: Client = { reference: "" };

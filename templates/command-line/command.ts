@@ -4,6 +4,7 @@ import { jsonKindsOf } from "../shape/json-kind.ts";
 import { isRecord, ownMember } from "../shape/record.ts";
 import type { Builder } from "../shape/run.ts";
 import type { Vocabulary } from "../shape/vocabulary.ts";
+import { choicesOf } from "./choices.ts";
 import { typeText } from "./type-text.ts";
 
 /** A property of a tool as the command line knows it. */
@@ -26,6 +27,12 @@ export interface Parameter {
   readonly flag: boolean;
   readonly description?: string;
   readonly default?: Json;
+  /** The property's JSON Schema. */
+  readonly schema?: JsonSchema;
+  /** The words that it takes, where it takes no others. */
+  readonly choices: readonly string[];
+  /** Of `--filter.name`: where in the value of `key` its own value goes. */
+  readonly path?: readonly string[];
   /** Of an object given as one value: its members, for the help. */
   readonly members: readonly Parameter[];
 }
@@ -86,10 +93,12 @@ function createMaker(root: JsonSchema, vocabulary: Vocabulary): Make {
       ...spell(flag),
       shape,
       type: typeText(shape, vocabulary.types),
+      choices: choicesOf(shape, build),
       required: role !== "rest" && !optional && fallback === undefined,
       flag,
       ...(typeof description === "string" && { description }),
       ...(told !== undefined && { default: told }),
+      ...(isSchema(schema) && { schema }),
       members: props.map((prop) => make("member", prop.name, prop, () => plain(`  .${prop.name}${prop.optional ? "?" : ""}`), schema)),
     };
   };
@@ -101,6 +110,10 @@ function propertyOf(schema: unknown, key: string, root: JsonSchema): unknown {
   const { properties, $ref }: Readonly<Record<string, unknown>> = isRecord(schema) ? schema : {};
   if (typeof $ref === "string" && isRecord(root["$defs"])) return propertyOf(root["$defs"][$ref.slice(8)], key, root);
   return isRecord(properties) ? ownMember(properties, key) : undefined;
+}
+
+function isSchema(schema: unknown): schema is JsonSchema {
+  return isRecord(schema);
 }
 
 /** Called by one name alone. */
@@ -134,7 +147,8 @@ export function kebabCase(name: string): string {
     .toLowerCase();
 }
 
-function isFlag(shape: Shape, build: Builder): boolean {
+/** Whether a shape is that of a flag: nothing but yes and no, or null. */
+export function isFlag(shape: Shape, build: Builder): boolean {
   const kinds = jsonKindsOf(shape, build);
   return kinds.includes("boolean") && kinds.every((kind) => kind === "boolean" || kind === "null");
 }

@@ -1,5 +1,6 @@
 import type { Manifest } from "../contract.ts";
 import type { Parts } from "../parts.ts";
+import { formats } from "../settings.ts";
 import { isRecord } from "../shape/record.ts";
 import type { Command, Parameter } from "./command.ts";
 import { firstLine, type Row, rows, wrap } from "./layout.ts";
@@ -11,9 +12,15 @@ const MAX_SHOWN_OPTIONS = 3;
 /** A longer type stands beside an option's description, not behind its name. */
 const MAX_PLACEHOLDER = 20;
 
-const generalOptions: readonly Row[] = [
+/** What is said in front of, or instead of, a tool. */
+export const generalOptions: readonly Row[] = [
   ["-h, --help", "show this; after the name of a tool: how to call it"],
+  ["--json-help", "the same as JSON"],
   ["--version", "show the version"],
+  [`--output ${formats.join("|")}`, "how to show results; also after the name of a tool"],
+  ["--trace[=FILE]", "write all messages, as lines of JSON, to stderr or behind what is in the file"],
+  ["--audit FILE", "write a line of JSON for each call; with --audit-arguments its arguments, too"],
+  ["--completion SHELL", "show a completion script for bash, zsh or fish"],
   ["--tools NAME,...", "in front of all else: only these tools; * stands for any characters"],
   ["--mcp-http [--help]", "serve MCP over HTTP instead"],
   ["--mcp-tools[=REVISION]", "show the tools as an MCP client gets them, as JSON"],
@@ -22,15 +29,18 @@ const generalOptions: readonly Row[] = [
 
 /** What the program is and how to use it. */
 export function programHelp(manifest: Manifest, program: string, width: number, more?: Parts["help"]): string {
-  const { name, version, instructions, tools } = manifest;
+  const { name, version, instructions, tools, commands = [] } = manifest;
+  const list = (entries: typeof tools): string =>
+    rows(
+      entries.map((tool) => [tool.name, firstLine(tool.listing.description ?? "")]),
+      width,
+    );
   const sections = [`${name} ${version}`];
   if (instructions) sections.push(wrap(instructions, width).join("\n"));
   sections.push(
     `Usage: ${program} TOOL [ARGUMENT...] [--OPTION VALUE...]    call a tool\n       ${program}    serve MCP over stdin and stdout`,
-    `Tools:\n${rows(
-      tools.map((tool) => [tool.name, firstLine(tool.listing.description ?? "")]),
-      width,
-    )}`,
+    `Tools:\n${list(tools)}`,
+    ...(commands.length > 0 ? [`Commands, which are called like tools and are none for MCP clients:\n${list(commands)}`] : []),
     `Options:\n${rows(generalOptions, width)}`,
     ...(more ? [more(manifest, width)] : []),
     `How to call a tool: ${program} TOOL --help`,
@@ -51,11 +61,16 @@ export function toolHelp(command: Command, program: string, width: number): stri
 }
 
 /** `Usage: out fighterDamage <ac> [--factor <number>]`. */
-export function usageLine({ entry, positionals, options }: Command, program: string): string {
+export function usageLine(command: Command, program: string): string {
+  return `Usage: ${usageOf(command, program)}`;
+}
+
+/** `out fighterDamage <ac> [--factor <number>]`. */
+export function usageOf({ entry, positionals, options }: Command, program: string): string {
   const required = options.filter((option) => option.required);
   const others = options.filter((option) => !option.required);
   const shown = others.length > MAX_SHOWN_OPTIONS ? ["[options]"] : others.map((option) => `[${optionTerm(option)}]`);
-  return ["Usage:", program, entry.name, ...positionals.map(positionalTerm), ...required.map(optionTerm), ...shown].join(" ");
+  return [program, entry.name, ...positionals.map(positionalTerm), ...required.map(optionTerm), ...shown].join(" ");
 }
 
 function positionalTerm({ label, role, required }: Parameter): string {
@@ -73,13 +88,17 @@ function parameterRows(parameter: Parameter): Row[] {
 }
 
 function parameterRow(parameter: Parameter): Row {
-  const { role, label, aliases, off, chosen, flag, type, required, description = "", default: fallback } = parameter;
+  const { role, label, aliases, off, chosen, flag, type, required, choices, schema, description = "", default: fallback } = parameter;
+  const examples: unknown = schema?.["examples"];
   const isOption = role === "option";
   const plainNo = `--no-${label.replace(/^-+/, "")}`;
   const otherNo = chosen ? off.filter((spelling) => spelling !== plainNo) : [];
   const facts = [
     description,
     isOption && (flag || type.length <= MAX_PLACEHOLDER) ? "" : `type: ${type}`,
+    // What is short stands in the type.
+    choices.length > 0 && type.includes(" values") ? `one of: ${choices.join(", ")}` : "",
+    Array.isArray(examples) ? `example: ${examples.map((example) => JSON.stringify(example)).join(", ")}` : "",
     otherNo.length > 0 ? `false: ${otherNo.join(", ")}` : "",
     // The listed description may say it already.
     fallback === undefined || description.includes("(default: ") ? "" : `(default: ${JSON.stringify(fallback)})`,

@@ -1,13 +1,15 @@
-import type { Called } from "../call/called.ts";
-import { createTool } from "../call/tool.ts";
-import { createUserCode } from "../call/user-code.ts";
-import type { Json, LoadTools, Manifest } from "../contract.ts";
+import type { LoadTools, Manifest } from "../contract.ts";
+import { splitFlag } from "../mode.ts";
+import { observe } from "../observe/observed.ts";
 import type { Parts } from "../parts.ts";
+import { type Settings, takeSettings } from "../settings.ts";
 import { createArgumentsDecoder } from "../shape/arguments.ts";
 import type { Vocabulary } from "../shape/vocabulary.ts";
-import { type Command, createCommand } from "./command.ts";
+import { callFromShell } from "./call.ts";
+import { createCommand } from "./command.ts";
+import { completionScript, completions, shells } from "./completion.ts";
 import { programHelp, toolHelp, usageLine } from "./help.ts";
-import { createInterrupt } from "./interrupt.ts";
+import { programJson, toolJson } from "./json-help.ts";
 import { misfitText } from "./misfits.ts";
 import { processSources } from "./sources.ts";
 import { suggestion } from "./suggestion.ts";
@@ -15,79 +17,94 @@ import { readValues } from "./values.ts";
 import { sortWords } from "./words.ts";
 
 const OK = 0;
-const FAILED = 1;
 const USAGE = 2;
-const INTERRUPTED = 130;
 
 /**
- * Uses the program from the shell: shows help or the version, or calls a tool. User code is loaded for a call only, and
- * what it prints goes to the real stdout.
+ * Uses the program from the shell: shows help or the version, or calls a tool. User code is loaded for a call only; what
+ * it prints goes to stderr.
  *
+ * @param front what is said before the tool's name; what is said behind it counts more
  * @returns the exit code: 0, 1 when the function throws or its result does not fit, 2 for wrong usage, 130 when interrupted
  */
-export async function runCommandLine(argv: readonly string[], manifest: Manifest, load: LoadTools, parts: Parts): Promise<number> {
+export async function runCommandLine(
+  argv: readonly string[],
+  manifest: Manifest,
+  load: LoadTools,
+  parts: Parts,
+  front: Settings,
+): Promise<number> {
   const program = programName();
-  const width = Math.min(process.stdout.columns ?? 80, 100);
-  const [first, ...words] = argv;
-  if (first === undefined || first === "--help" || first === "-h") return print(programHelp(manifest, program, width, parts.help));
-  if (first === "--version") return print(`${manifest.version}\n`);
-  const entry = manifest.tools.find((tool) => tool.name === first);
+  const vocabulary: Vocabulary = { types: manifest.types, ...parts };
+  const [first = "--help", ...words] = argv;
+  const told = tell(first, words, manifest, vocabulary, parts.help);
+  if (told !== undefined) return print(told);
+  if (first === "--completion") return complain(`--completion needs one of ${shells}`, `For help: ${program} --help`);
+  const entry = [...manifest.tools, ...(manifest.commands ?? [])].find((tool) => tool.name === first);
   if (entry === undefined) return complain(unknownText(first, manifest), `For help: ${program} --help`);
-  const command = createCommand(entry, { types: manifest.types, ...parts, ...shellContexts(parts, manifest) });
+  const command = createCommand(entry, vocabulary);
   const sorted = sortWords(command, words);
-  if (sorted.kind === "help") return print(toolHelp(command, program, width));
-  if (sorted.kind === "misuse") return complain(sorted.problem, usageLine(command, program));
+  if (sorted.kind === "help") return print(toolHelp(command, program, terminalWidth()));
+  if (sorted.kind === "json-help") return print(jsonText(toolJson(command, program)));
+  const misuse = (problem: string): number => complain(problem, usageLine(command, program));
+  if (sorted.kind === "misuse") return misuse(sorted.problem);
+  const { settings, problem } = takeSettings(sorted.settings);
+  if (problem !== undefined) return misuse(problem);
   const read = await readValues(command, sorted.given, processSources);
-  if (!read.ok) return complain(read.problem, usageLine(command, program));
+  if (!read.ok) return misuse(read.problem);
   // Checked here already, in the words of the command line, and so that wrong usage runs no user code.
-  const decoded = createArgumentsDecoder(entry.params, command.vocabulary)(read.values, () => undefined);
-  if (!decoded.ok)
-    return complain(decoded.problems.map((problem) => misfitText(problem, command)).join("\nerror: "), usageLine(command, program));
-  return call(command, read.values, load);
+  const decoded = createArgumentsDecoder(entry.params, vocabulary)(read.values, () => undefined);
+  if (!decoded.ok) return misuse(decoded.problems.map((each) => misfitText(each, command)).join("\nerror: "));
+  const said = { ...front, ...settings };
+  const observed = observe(parts, said);
+  if (typeof observed === "string") return misuse(observed);
+  return callFromShell(command, read.values, { manifest, load, observed, format: said.output });
 }
 
-async function call(command: Command, values: Readonly<Record<string, unknown>>, load: LoadTools): Promise<number> {
-  const tool = createTool(command.entry, command.vocabulary, createUserCode(load));
-  const interrupt = createInterrupt();
-  const called = await tool.call(values, interrupt.caller);
-  interrupt.end();
-  const code = report(called);
-  return interrupt.caller.cancelled ? INTERRUPTED : code;
-}
-
-function shellContexts({ context }: Parts, manifest: Manifest): Pick<Vocabulary, "contexts"> {
-  return context ? { contexts: (caller) => context.shell(caller, manifest) } : {};
-}
-
-function report(called: Called): number {
-  switch (called.kind) {
-    case "value":
-      return print(resultText(called.value));
-    case "content":
-      process.stdout.write(called.print());
-      return called.failed ? FAILED : OK;
-    case "nothing":
-      return OK;
-    case "refused":
-    case "failed":
-      process.stderr.write(`Error: ${called.text}\n`);
-      return FAILED;
+/** What needs no tool; `undefined` when something else is meant. */
+function tell(
+  first: string,
+  words: readonly string[],
+  manifest: Manifest,
+  vocabulary: Vocabulary,
+  more: Parts["help"],
+): string | undefined {
+  const program = programName();
+  const [flag, shell = words[0] ?? ""] = splitFlag(first);
+  switch (flag) {
+    case "--help":
+    case "-h":
+      return programHelp(manifest, program, terminalWidth(), more);
+    case "--json-help":
+      return jsonText(programJson(manifest, vocabulary, program));
+    case "--version":
+      return `${manifest.version}\n`;
+    case "--completion":
+      return completionScript(shell, program);
+    case "--complete":
+      return completions(words.slice(1), manifest, vocabulary);
+    default:
+      return undefined;
   }
 }
 
-/** Strings as they are, everything else as JSON: for people on a terminal, on one line for other programs. */
-function resultText(value: Json): string {
-  if (typeof value !== "string") return `${process.stdout.isTTY ? JSON.stringify(value, null, 2) : JSON.stringify(value)}\n`;
-  return value.endsWith("\n") ? value : `${value}\n`;
+function jsonText(value: object): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+function terminalWidth(): number {
+  return Math.min(process.stdout.columns ?? 80, 100);
 }
 
 /** The build has left a note of each function that is no tool. */
-function unknownText(word: string, { tools, notes }: Manifest): string {
-  const left = `'${word}' is not a tool: `;
+function unknownText(word: string, { tools, commands = [], notes }: Manifest): string {
+  const left = `'${word}' is not a `;
   const note = notes.find((each) => each.includes(left));
   if (note !== undefined) return note.slice(note.indexOf(left));
   const what = word.startsWith("-") ? "option" : "tool";
-  const candidates = what === "tool" ? tools.map((tool) => tool.name) : ["--help", "--version", "--mcp-tools", "--mcp-config"];
+  const candidates =
+    what === "tool"
+      ? [...tools, ...commands].map((tool) => tool.name)
+      : ["--help", "--json-help", "--version", "--completion", "--mcp-tools", "--mcp-config"];
   return `unknown ${what} '${word}'${suggestion(word, candidates)}`;
 }
 

@@ -4,7 +4,7 @@ import type { Sources } from "./value.ts";
 export const processSources: Sources = {
   async file(path) {
     try {
-      return await process.getBuiltinModule("node:fs/promises").readFile(path, "utf8");
+      return await process.getBuiltinModule("node:fs/promises").readFile(path);
     } catch (error) {
       // Any word may turn out not to be the name of a file, also one that could be none.
       if (hasCode(error, "ENOENT", "ENOTDIR", "ENAMETOOLONG", "ERR_INVALID_ARG_VALUE")) return undefined;
@@ -13,10 +13,9 @@ export const processSources: Sources = {
   },
   async stdin() {
     if (process.stdin.isTTY) throw new Error("it is a terminal");
-    let text = "";
-    process.stdin.setEncoding("utf8");
-    for await (const chunk of process.stdin) text += String(chunk);
-    return text;
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of process.stdin) chunks.push(chunk);
+    return Buffer.concat(chunks);
   },
 };
 

@@ -7,17 +7,17 @@ import type { Vocabulary } from "../shape/vocabulary.ts";
 
 /** Where words that are no values themselves are looked up. */
 export interface Sources {
-  /** The text of a file; `undefined` when there is none. Throws when it cannot be read. */
-  file(path: string): Promise<string | undefined>;
+  /** What a file holds; `undefined` when there is none. Throws when it cannot be read. */
+  file(path: string): Promise<Buffer | undefined>;
   /** All of stdin. */
-  stdin(): Promise<string>;
+  stdin(): Promise<Buffer>;
 }
 
 export type Read = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly problem: string };
 
 /**
  * Reads a word as the shape says: a string where strings fit, else a number, a boolean or JSON; for objects and arrays also
- * the name of a file that holds JSON, or `-` for stdin. What fits nothing is handed on as it is, for the check of the
+ * the name of a file that holds JSON (`@file`, or as it is) or `-` for stdin, and for bytes, what `@file` or stdin holds. What fits nothing is handed on as it is, for the check of the
  * arguments to name.
  */
 export async function readWord(word: string, shape: Shape, vocabulary: Vocabulary, sources: Sources): Promise<Read> {
@@ -26,7 +26,12 @@ export async function readWord(word: string, shape: Shape, vocabulary: Vocabular
   if (plain !== MISFIT) return { ok: true, value: plain };
   const parsed = jsonInString(word);
   const kinds = jsonKindsOf(shape, build);
-  if (parsed === MISFIT && takesJson(kinds)) return (await fromSource(word, sources)) ?? { ok: true, value: word };
+  if (parsed === MISFIT && takesJson(kinds))
+    return (await fromSource(word, sources, (bytes) => JSON.parse(String(bytes)))) ?? { ok: true, value: word };
+  if (/^(?:@|-$)/.test(word) && takesBytes(shape, build)) {
+    const read = await fromSource(word, sources, (bytes) => bytes.toString("base64"));
+    if (read) return read;
+  }
   // The problems inside a JSON value are better told of the value than of its text.
   return { ok: true, value: typeof parsed === "object" && takesJson(kinds) ? parsed : word };
 }
@@ -53,15 +58,24 @@ function takesJson(kinds: readonly JsonKind[]): boolean {
   return kinds.includes("object") || kinds.includes("array");
 }
 
+/** Bytes are written in base64, which is no way to write them by hand. */
+function takesBytes(shape: Shape, build: Builder): boolean {
+  const target = build.resolve(shape);
+  if (target.kind === "union") return target.members.some((member) => takesBytes(member, build));
+  return target.kind === "coded" && target.wire.kind === "string" && target.wire.limits?.format === "byte";
+}
+
 /** `undefined` when the word names neither a file nor stdin. */
-async function fromSource(word: string, sources: Sources): Promise<Read | undefined> {
-  const name = word === "-" ? "stdin" : `file '${word}'`;
+async function fromSource(word: string, sources: Sources, take: (bytes: Buffer) => unknown): Promise<Read | undefined> {
+  const path = word.startsWith("@") ? word.slice(1) : word;
+  const name = word === "-" ? "stdin" : `file '${path}'`;
   try {
-    const text = word === "-" ? await sources.stdin() : await sources.file(word);
-    if (text !== undefined) return { ok: true, value: JSON.parse(text) };
+    const bytes = word === "-" ? await sources.stdin() : await sources.file(path);
+    if (bytes !== undefined) return { ok: true, value: take(bytes) };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     return { ok: false, problem: error instanceof SyntaxError ? `${name} holds no JSON: ${why}` : `cannot read ${name}: ${why}` };
   }
-  return /[/\\]|\.\w+$/.test(word) && !/^\s*[[{"]/.test(word) ? { ok: false, problem: `file '${word}' not found` } : undefined;
+  const isPath = word !== path || (/[/\\]|\.\w+$/.test(word) && !/^\s*[[{"]/.test(word));
+  return isPath ? { ok: false, problem: `file '${path}' not found` } : undefined;
 }

@@ -1,5 +1,5 @@
 import type { Shape } from "../contract.ts";
-import { ownMember, setOwn } from "../shape/record.ts";
+import { isRecord, ownMember, setOwn } from "../shape/record.ts";
 import type { Vocabulary } from "../shape/vocabulary.ts";
 import type { Command, Parameter } from "./command.ts";
 import { type Read, readWord, type Sources } from "./value.ts";
@@ -8,19 +8,31 @@ export type Values =
   | { readonly ok: true; readonly values: Readonly<Record<string, unknown>> }
   | { readonly ok: false; readonly problem: string };
 
-/** Reads the words given for each parameter: makes the `arguments` object of a call. */
+/** Reads the words given for each parameter: makes the `arguments` object of a call. Members go into the object that is given as a whole, else into its default. */
 export async function readValues(
   command: Command,
   given: ReadonlyMap<Parameter, readonly (string | boolean)[]>,
   sources: Sources,
 ): Promise<Values> {
   const values: Record<string, unknown> = {};
-  for (const [parameter, words] of given) {
+  const wholeFirst = [...given].sort(([a], [b]) => (a.path?.length ?? 0) - (b.path?.length ?? 0));
+  for (const [parameter, words] of wholeFirst) {
+    const { key, path = [], default: fallback } = parameter;
     const read = await readParameter(parameter, words, command.vocabulary, sources);
     if (!read.ok) return { ok: false, problem: `${nameOf(parameter)}: ${read.problem}` };
-    setOwn(values, parameter.key, read.value);
+    setOwn(values, key, withMember(ownMember(values, key) ?? fallback, path, read.value));
   }
   return { ok: true, values };
+}
+
+/** A value with another one at a place inside it. */
+function withMember(value: unknown, [step, ...more]: readonly string[], member: unknown): unknown {
+  if (step === undefined) return member;
+  // What is given as a whole and is no object is for the check of the arguments to name.
+  if (value !== undefined && !isRecord(value)) return value;
+  const whole: Record<string, unknown> = isRecord(value) ? { ...value } : {};
+  setOwn(whole, step, withMember(ownMember(whole, step), more, member));
+  return whole;
 }
 
 /** `argument 'ac'`, `option '--limit'`. */

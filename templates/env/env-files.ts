@@ -1,4 +1,5 @@
 import { splitFlag } from "../mode.ts";
+import { settingLength } from "../settings.ts";
 import { variable } from "./variable.ts";
 
 /** The files that `--env-file` names, and the arguments without it. */
@@ -22,11 +23,10 @@ export function takeEnvFiles(argv: readonly string[]): EnvFiles {
   return { ...more, files: [inline ?? argv[at + 1] ?? "", ...more.files] };
 }
 
-/** Where the flag would have to stand: behind a `--tools`. */
+/** Where the flag would have to stand: behind the settings. */
 function inFront(argv: readonly string[], at = 0): number {
-  const word = argv[at] ?? "";
-  if (!isFlag(word, "--tools")) return at;
-  return inFront(argv, at + (word.includes("=") ? 1 : 2));
+  const length = settingLength(argv[at] ?? "");
+  return length === 0 ? at : inFront(argv, at + length);
 }
 
 function isFlag(argument: string, flag: string): boolean {

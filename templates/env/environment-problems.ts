@@ -6,9 +6,9 @@ import { variable } from "./variable.ts";
 
 /** What keeps a program from doing its work in this environment, one line each; nothing when all is well. */
 export function environmentProblems(manifest: Manifest, vocabulary: Vocabulary): readonly string[] {
-  const { env = [], tools, resources = [], prompts = [] } = manifest;
+  const { env = [], tools, resources = [], prompts = [], commands = [] } = manifest;
   const missing = env.filter(({ name, required }) => required && variable(name) === undefined);
-  const bindings = [...tools, ...resources, ...prompts].flatMap(({ params }) => params.flatMap(bindingsOf));
+  const bindings = [...tools, ...resources, ...prompts, ...commands].flatMap(({ params }) => params.flatMap(bindingsOf));
   const misfits = bindings.flatMap((binding) => misfit(binding, env, vocabulary));
   return [...(missing.length > 0 ? [missingText(missing)] : []), ...new Set(misfits)];
 }

@@ -37,9 +37,7 @@ function formsOf(value: string): readonly string[] {
 
 /** The parts of a program that tell of what user code does, all of it without secrets. */
 export function withoutSecrets(parts: Parts, hide: Hide): Parts {
-  const { around = [], context } = parts;
-  const hidden: Parts = { ...parts, around: [...around, hiding(hide)] };
-  return context ? { ...hidden, context: { ...context, serve: (host) => context.serve({ ...host, hide }) } } : hidden;
+  return { ...parts, hide, around: [...(parts.around ?? []), hiding(hide)] };
 }
 
 /** What a call says of its failure names no secret; results are the function's own to decide about. */

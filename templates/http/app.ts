@@ -5,7 +5,7 @@ import { HTTPException } from "hono/http-exception";
 import { Hono } from "hono/tiny";
 import { closeSession, type Principal, type Session } from "../protocol/session.ts";
 import { jsonAnswer, problem } from "./answers.ts";
-import { readBody } from "./body.ts";
+import { BodyBrokenOff, readBody } from "./body.ts";
 import { createEndpoint, type Incoming } from "./endpoint.ts";
 import type { HttpHost } from "./host.ts";
 import { createJwtVerifier, IssuerUnreachable } from "./oauth.ts";
@@ -44,7 +44,9 @@ export function createApp(host: HttpHost, options: HttpOptions): HttpApp {
   app.use((_, next) => (closing ? Promise.resolve(problem(503, "the server is shutting down", { connection: "close" })) : next()));
   for (const guard of originGuards({ hosts, origins, anyAddress })) app.use(guard);
   app.get("/health", () => jsonAnswer('{"status":"ok"}'));
-  if (resource) app.on("GET", [METADATA_PATH, METADATA_PATH + options.path], (c) => jsonAnswer(resource.metadata(c.req.url)));
+  if (resource) {
+    app.get(`${METADATA_PATH}/*`, (c, next) => (resource.isDescribedAt(c.req.url) ? jsonAnswer(resource.metadata(c.req.url)) : next()));
+  }
   const guard = authGuard(options, resource);
   if (guard) app.use(guard);
   app.all(options.path, (c) => endpoint(incoming(c)));
@@ -70,6 +72,7 @@ export function createApp(host: HttpHost, options: HttpOptions): HttpApp {
 function originGuards(allow: AllowList): readonly MiddlewareHandler<Env>[] {
   return [
     async (c, next) => {
+      if (!URL.canParse(c.req.url)) return problem(400, "the host or the address is none");
       const named = [new URL(c.req.url).host, ...[c.req.header("host") ?? []].flat()];
       const foreign = named.find((name) => !hostAllowed(name, allow));
       if (foreign !== undefined) return problem(403, `the host '${foreign}' is not allowed: name it with --allowed-hosts`);
@@ -120,6 +123,7 @@ function insufficient(url: string, scopes: readonly string[], resource: Protecte
 
 function failed(error: Error, { log }: HttpHost): Response {
   if (error instanceof HTTPException) return error.getResponse();
+  if (error instanceof BodyBrokenOff) return problem(400, error.message);
   log(`error: ${error.message}${error.cause instanceof Error ? `: ${error.cause.message}` : ""}`);
   return error instanceof IssuerUnreachable ? problem(503, "tokens cannot be verified at the moment") : problem(500, "internal error");
 }

@@ -1,8 +1,17 @@
 /** The largest body that is read, in bytes. */
 export const BODY_LIMIT: number = 4 * 1024 * 1024;
 
-/** The body of a request as text; `undefined` when it is longer than the limit, and then not all of it is read. */
-export async function readBody(request: Request, limit: number): Promise<string | undefined> {
+/** The connection closed before all of a body was there: nobody's fault here, and nobody waits for an answer. */
+export class BodyBrokenOff extends Error {}
+
+/** The body of a request as text; `undefined` when it is longer than the limit, and then not all of it is read. Throws `BodyBrokenOff`. */
+export function readBody(request: Request, limit: number): Promise<string | undefined> {
+  return readText(request, limit).catch((error: unknown) => {
+    throw new BodyBrokenOff("the body broke off", { cause: error });
+  });
+}
+
+async function readText(request: Request, limit: number): Promise<string | undefined> {
   const declared = request.headers.get("content-length");
   // What is declared is kept to by whoever parses HTTP; without a declaration the chunks are counted.
   if (declared !== null && !request.headers.has("transfer-encoding")) return Number(declared) > limit ? undefined : request.text();

@@ -74,10 +74,12 @@ function get(incoming: Incoming, sessions: Sessions): Response {
   const session = findSession(incoming.request, incoming, sessions);
   if (session instanceof Response) return session;
   const last = headers.get("last-event-id");
-  if (last === null) return session.unasked.attach();
+  if (last === null) return session.unasked.attach(undefined, incoming.principal);
   const event = readEventId(last);
   const log = event && session.findLog(event.stream);
-  return event && log ? log.attach(event.number) : refused(404, "unknown Last-Event-ID: what it names is not kept any more");
+  return event && log
+    ? log.attach(event.number, incoming.principal)
+    : refused(404, "unknown Last-Event-ID: what it names is not kept any more");
 }
 
 function end(incoming: Incoming, sessions: Sessions): Response {

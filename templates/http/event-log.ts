@@ -1,9 +1,8 @@
+import type { Principal } from "../protocol/session.ts";
 import { type EventStream, openEventStream } from "./event-stream.ts";
 import type { Outlet } from "./exchange.ts";
-
-/** What a stream keeps for a client that comes back: so many events, and so much text in UTF-16 units. */
-const MOST_EVENTS = 256;
-const MOST_TEXT = 1024 * 1024;
+import { createHistory } from "./history.ts";
+import type { Shelf } from "./shelf.ts";
 
 /** How long a client should wait before it comes back, in milliseconds. */
 const RETRY = 1_000;
@@ -17,19 +16,21 @@ export interface EventLog {
   end(reply?: string): void;
   /**
    * Goes on over a new connection, which takes the place of an older one, with what came after the event of this number; without a
-   * number, with what no connection has carried yet.
+   * number, with what no connection has carried yet. It ends when the token of the principal does.
    */
-  attach(after?: number): Response;
+  attach(after?: number, principal?: Principal): Response;
+  /** Keeps nothing any more: nobody may come back. */
+  drop(): void;
 }
 
 /**
  * @param id begins the ids of the events; unique in the session
  * @param priming whether connections begin with an event that only has an id: clients before 2025-11-25 trip over it
+ * @param shelf where the events of all streams are kept
+ * @param detached called when a connection was lost
  */
-export function createEventLog(id: string, priming: boolean): EventLog {
-  const kept: { readonly number: number; readonly message: string }[] = [];
-  let last = 0;
-  let size = 0;
+export function createEventLog(id: string, priming: boolean, shelf: Shelf, detached: () => void = () => undefined): EventLog {
+  const history = createHistory(shelf);
   let shown = 0;
   let ended = false;
   let connection: EventStream | undefined;
@@ -38,11 +39,9 @@ export function createEventLog(id: string, priming: boolean): EventLog {
     stream.write(`id: ${id}_${number}\ndata: ${message}`);
   };
   const add = (message: string): void => {
-    last += 1;
-    kept.push({ number: last, message });
-    size += message.length;
-    while (kept.length > 1 && (kept.length > MOST_EVENTS || size > MOST_TEXT)) size -= kept.shift()?.message.length ?? 0;
-    if (connection) show(connection, last, message);
+    if (ended) return;
+    const number = history.add(message);
+    if (connection) show(connection, number, message);
   };
   return {
     id,
@@ -59,17 +58,20 @@ export function createEventLog(id: string, priming: boolean): EventLog {
       connection?.end();
       connection = undefined;
     },
-    attach(after = shown) {
+    attach(after = shown, principal) {
       connection?.end();
       const stream = openEventStream(() => {
-        if (connection === stream) connection = undefined;
-      });
+        if (connection !== stream) return;
+        connection = undefined;
+        detached();
+      }, principal);
       if (priming) stream.write(`id: ${id}_${after}\nretry: ${RETRY}\ndata: `);
-      for (const { number, message } of kept) if (number > after) show(stream, number, message);
+      for (const { number, message } of history.after(after)) show(stream, number, message);
       if (ended) stream.end();
       else connection = stream;
       return stream.response;
     },
+    drop: history.clear,
   };
 }
 

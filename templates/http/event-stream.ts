@@ -1,3 +1,6 @@
+import type { Principal } from "../protocol/session.ts";
+import { whenOver } from "./expiry.ts";
+
 /** How often a stream says that it is still there, in milliseconds. */
 export const KEEP_ALIVE = 15_000;
 
@@ -18,16 +21,23 @@ export interface EventStream {
 
 /**
  * @param gone called once when the client has closed the connection, or does not read: more than `MOST_UNREAD` waits for it, or
- * nothing was taken for two rounds of keep-alive
+ * nothing was taken for two rounds of keep-alive; or when the token is over
+ * @param principal whose token it must not outlive
  */
-export function openEventStream(gone: () => void): EventStream {
+export function openEventStream(gone: () => void, principal?: Principal): EventStream {
   const encoder = new TextEncoder();
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   let stalled = 0;
   const leave = (): void => {
     clearInterval(timer);
+    stay();
     controller = undefined;
   };
+  const stay = whenOver(principal, () => {
+    controller?.close();
+    leave();
+    gone();
+  });
   const abandon = (): void => {
     controller?.error(new Error("the client does not read"));
     leave();

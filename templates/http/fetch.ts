@@ -12,8 +12,8 @@ export type FetchHandler = (request: Request, env?: unknown) => Promise<Response
 
 /**
  * The module as a request handler for platforms that bring their own server. Nothing is kept between requests, so any number of
- * them may share the work. Configured by the environment: `MCPC_TOKEN`, `MCPC_OAUTH_ISSUER`, `MCPC_AUDIENCE`, `MCPC_ALLOWED_HOSTS`,
- * `MCPC_ALLOWED_ORIGINS`, `MCPC_PATH`, `MCPC_STATE_KEY`.
+ * them may share the work. Configured by the environment: `MCPC_TOKEN`, `MCPC_OAUTH_ISSUER`, `MCPC_AUDIENCE`, `MCPC_ALLOW_NO_AUTH`,
+ * `MCPC_ALLOWED_HOSTS`, `MCPC_ALLOWED_ORIGINS`, `MCPC_PATH`, `MCPC_STATE_KEY`.
  */
 export function createFetch(manifest: Manifest, load: LoadTools, parts: Parts, prepare: Prepare = (_, plain) => plain): FetchHandler {
   let app: HttpApp | undefined;
@@ -28,6 +28,9 @@ export function createFetch(manifest: Manifest, load: LoadTools, parts: Parts, p
     return app.fetch(request);
   };
 }
+
+const OPEN_TO_ALL =
+  "everybody could call these tools: set MCPC_TOKEN, or MCPC_OAUTH_ISSUER and MCPC_AUDIENCE, or MCPC_ALLOW_NO_AUTH=1 where that is meant";
 
 /** Makes the variables ready that the module declares. */
 type Prepare = (manifest: Manifest, parts: Parts, given: Variables) => Parts;
@@ -47,6 +50,7 @@ function openApp(manifest: Manifest, load: LoadTools, parts: Parts, variable: Va
   const audiences = listed(variable("MCPC_AUDIENCE"));
   const wrong = credentialsProblem(tokens, issuer, audiences);
   if (wrong !== undefined) throw new Error(wrong);
+  if (tokens.length === 0 && issuer === undefined && variable("MCPC_ALLOW_NO_AUTH") !== "1") throw new Error(OPEN_TO_ALL);
   const stateKey = variable("MCPC_STATE_KEY");
   // Where the core looks for it, on platforms that hand variables over.
   if (stateKey !== undefined && globalThis.process?.env) process.env["MCPC_STATE_KEY"] = stateKey;

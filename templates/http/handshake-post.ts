@@ -1,5 +1,4 @@
-import type { Sink } from "../protocol/session.ts";
-import { createSession } from "../protocol/session.ts";
+import { closeSession, createSession, type Sink } from "../protocol/session.ts";
 import { isRecord } from "../shape/record.ts";
 import { problem, refused } from "./answers.ts";
 import { loggedOutlet } from "./event-log.ts";
@@ -48,7 +47,13 @@ async function postInitialize(message: unknown, posted: Posted, host: HttpHost, 
 
 function postInSession(message: unknown, { accepted }: Posted, { core }: HttpHost, session: HttpSession): Promise<Response> {
   const openStream = () => loggedOutlet(session.openLog());
-  return exchange({ accepted, status, openStream }, (sink: Sink) => core.handle(message, session.protocol, sink));
+  return exchange({ accepted, status, openStream }, (sink) =>
+    core.handle(
+      message,
+      session.protocol,
+      settling(sink, () => session.used()),
+    ),
+  );
 }
 
 /** Each message in a session of its own, of the revision that the client says it speaks. */
@@ -57,7 +62,23 @@ function postAlone(message: unknown, { accepted, principal }: Posted, host: Http
   session.revision = host.findRevision(version);
   // A lost connection is no cancellation here, though nobody can fetch the answer any more.
   const openStream = () => openPlainStream(() => undefined);
-  return exchange({ accepted, status, openStream }, (sink: Sink) => host.core.handle(message, session, sink));
+  return exchange({ accepted, status, openStream }, (sink) =>
+    host.core.handle(
+      message,
+      session,
+      settling(sink, () => closeSession(session)),
+    ),
+  );
+}
+
+function settling(sink: Sink, settled: () => void): Sink {
+  return {
+    send: (message) => sink.send(message),
+    settle(reply) {
+      settled();
+      sink.settle(reply);
+    },
+  };
 }
 
 function status(reply: string): number {

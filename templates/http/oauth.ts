@@ -1,4 +1,4 @@
-import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from "jose";
+import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, type JWTVerifyOptions, jwtVerify } from "jose";
 import type { Principal } from "../protocol/session.ts";
 import { isRecord } from "../shape/record.ts";
 import type { Verify } from "./tokens.ts";
@@ -20,6 +20,7 @@ export class IssuerUnreachable extends Error {}
 
 /** Accepts JWT access tokens of the issuer (RFC 9068, RFC 8707). Its keys are fetched when the first token comes, and kept. Throws `IssuerUnreachable`. */
 export function createJwtVerifier({ issuer, audiences }: OAuth): Verify {
+  const options = { issuer, audience: [...audiences], algorithms: ALGORITHMS, requiredClaims: ["exp", "sub"], clockTolerance: TOLERANCE };
   let keys: Promise<JWTVerifyGetKey> | undefined;
   const issuerKeys = (): Promise<JWTVerifyGetKey> => {
     keys ??= discoverKeys(issuer).catch((error: unknown) => {
@@ -33,9 +34,7 @@ export function createJwtVerifier({ issuer, audiences }: OAuth): Verify {
     if (!/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)) return undefined;
     const getKey = await issuerKeys();
     try {
-      const options = { issuer, audience: [...audiences], algorithms: ALGORITHMS, requiredClaims: ["exp"], clockTolerance: TOLERANCE };
-      const { payload } = await jwtVerify(token, getKey, options);
-      return principalOf(payload);
+      return principalOf(await verifiedPayload(token, getKey, options));
     } catch (error) {
       if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout) && error.code !== "ERR_JOSE_GENERIC")
         return undefined;
@@ -44,10 +43,27 @@ export function createJwtVerifier({ issuer, audiences }: OAuth): Verify {
   };
 }
 
+/** What a token says, when it is right. One that names no key may be signed by any of those that fit. */
+async function verifiedPayload(token: string, getKey: JWTVerifyGetKey, options: JWTVerifyOptions): Promise<JWTPayload> {
+  try {
+    return (await jwtVerify(token, getKey, options)).payload;
+  } catch (several) {
+    if (!(several instanceof errors.JWKSMultipleMatchingKeys)) throw several;
+    for await (const key of several) {
+      try {
+        return (await jwtVerify(token, key, options)).payload;
+      } catch (error) {
+        if (!(error instanceof errors.JWSSignatureVerificationFailed)) throw error;
+      }
+    }
+    throw new errors.JWSSignatureVerificationFailed();
+  }
+}
+
 function principalOf(payload: JWTPayload): Principal {
-  const { iss, sub } = payload;
+  const { iss, sub, exp } = payload;
   const scopes = [payload["scope"], payload["scp"]].flatMap((claim) => (Array.isArray(claim) ? claim.map(String) : words(claim)));
-  return { subject: JSON.stringify([iss, sub ?? payload["client_id"] ?? payload["azp"] ?? null]), scopes };
+  return { subject: JSON.stringify([iss, sub]), scopes, ...(exp !== undefined && { expires: (exp + TOLERANCE) * 1000 }) };
 }
 
 function words(claim: unknown): string[] {

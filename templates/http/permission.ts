@@ -17,7 +17,8 @@ export function createPermission(manifest: Manifest): MissingScopes {
     if (method === "prompts/get") return named(prompts, name);
     if (method === "resources/read" || method === "resources/subscribe") return readable(uri);
     if (method === "completion/complete" && isRecord(ref)) {
-      return [...named(prompts, ref["name"]), ...resources.filter(({ listing }) => listing.uriTemplate === ref["uri"])];
+      const templates = resources.filter(({ listing }) => listing.uriTemplate === ref["uri"]);
+      return [...named(prompts, ref["name"]), ...templates, ...readable(ref["uri"])];
     }
     const watched = method === "subscriptions/listen" && isRecord(notifications) ? notifications["resourceSubscriptions"] : [];
     return Array.isArray(watched) ? watched.flatMap(readable) : [];

@@ -36,9 +36,10 @@ function answerOf(reply: string, { returns }: ToolEntry, manifest: Manifest): Re
   const { result, error }: Readonly<Record<string, unknown>> = isRecord(message) ? message : {};
   if (isRecord(error)) return problem(error["code"] === -32602 ? 400 : 500, String(error["message"]));
   const { content, structuredContent, isError }: Readonly<Record<string, unknown>> = isRecord(result) ? result : {};
-  const [first, ...others]: readonly unknown[] = Array.isArray(content) ? content : [];
-  const text = others.length === 0 && isRecord(first) && first["type"] === "text" ? first["text"] : undefined;
-  if (isError === true) return problem(500, String(text));
+  const blocks: readonly unknown[] = Array.isArray(content) ? content : [];
+  const texts = blocks.flatMap((block) => (isRecord(block) && typeof block["text"] === "string" ? [block["text"]] : []));
+  if (isError === true) return problem(500, texts.length > 0 ? texts.join("\n") : JSON.stringify(blocks));
+  const text = blocks.length === 1 ? texts[0] : undefined;
   if (returns.kind === "void") return ok(null);
   if (structuredContent !== undefined) return ok(structuredContent);
   // A string; with `--text json` it came quoted.

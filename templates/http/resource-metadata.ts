@@ -10,6 +10,8 @@ export interface ProtectedResource {
   uri(requested: string): URL;
   /** RFC 9728 section 2, as JSON text. */
   metadata(requested: string): string;
+  /** Whether a request asks for the metadata of this resource: without a path, with that of its URI, or with the one under which the endpoint lies here. */
+  isDescribedAt(requested: string): boolean;
   /** A `WWW-Authenticate` header (RFC 6750 section 3, RFC 9728 section 5.1). */
   challenge(requested: string, error?: string, scopes?: readonly string[]): string;
 }
@@ -18,8 +20,10 @@ export function createProtectedResource({ issuer, audiences }: OAuth, path: stri
   const { every, all } = scopesOf(manifest);
   const canonical = audiences.find((audience) => /^https?:\/\//.test(audience) && URL.canParse(audience));
   const uri = (requested: string): URL => new URL(canonical ?? path, requested);
+  const place = (pathname: string): string => `${METADATA_PATH}${pathname === "/" ? "" : pathname}`;
   return {
     uri,
+    isDescribedAt: (requested) => [METADATA_PATH, place(path), place(uri(requested).pathname)].includes(new URL(requested).pathname),
     metadata(requested) {
       const metadata: { readonly [key: string]: Json } = {
         resource: uri(requested).href.replace(/(?<=^https?:\/\/[^/]+)\/$/, ""),
@@ -35,7 +39,7 @@ export function createProtectedResource({ issuer, audiences }: OAuth, path: stri
       const parts = [
         ...(error === undefined ? [] : [`error="${error}"`]),
         ...(scopes.length > 0 ? [`scope="${scopes.join(" ")}"`] : []),
-        `resource_metadata="${origin}${METADATA_PATH}${pathname === "/" ? "" : pathname}"`,
+        `resource_metadata="${origin}${place(pathname)}"`,
       ];
       return `Bearer ${parts.join(", ")}`;
     },

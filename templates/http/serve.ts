@@ -14,7 +14,8 @@ const KEPT_ALIVE = 65_000;
 const SILENT = 10 * 60_000;
 
 /** Headers that decide where a request goes and who sent it: two of one are a request that two readers understand differently. */
-const SINGLE = ["host", "authorization", "origin", "content-type", "mcp-session-id", "mcp-protocol-version", "mcp-method", "mcp-name"];
+const SINGLE =
+  /^(host|authorization|origin|content-type|transfer-encoding|last-event-id|mcp-(session-id|protocol-version|method|name|param-.*))$/;
 
 /** `--mcp-http`: serves until a signal ends it. */
 export function serveHttp(host: ServerHost): void {
@@ -50,16 +51,28 @@ function createServer(app: HttpApp, { requestTimeout, maxConnections }: ServerOp
     void listener(request, response);
   });
   server.maxConnections = maxConnections;
+  // Headers beyond a number of them would be dropped in silence, and checks with them; their length is bounded.
+  server.maxHeadersCount = 0;
   return server.setTimeout(SILENT);
 }
 
-function isAmbiguous({ headersDistinct, rawHeaders }: IncomingMessage): boolean {
-  const names = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());
-  return SINGLE.some((name) => headersDistinct[name] !== undefined && names.indexOf(name) !== names.lastIndexOf(name));
+function isAmbiguous({ headers, rawHeaders, httpVersion }: IncomingMessage): boolean {
+  const coding = headers["transfer-encoding"]?.toLowerCase();
+  // RFC 9112 section 6.1: chunks belong to HTTP/1.1, and nothing else can be undone here.
+  if (coding !== undefined && (coding !== "chunked" || httpVersion !== "1.1")) return true;
+  const seen = new Set<string>();
+  return rawHeaders.some((text, index) => {
+    if (index % 2 === 1) return false;
+    const name = text.toLowerCase();
+    if (seen.has(name)) return SINGLE.test(name);
+    seen.add(name);
+    return false;
+  });
 }
 
 function refuseAmbiguous(response: ServerResponse): void {
-  const body = JSON.stringify({ status: "error", error: "a header that must be single came twice" });
+  const error = "a header that must be single came twice, or the body comes in another form than HTTP/1.1 chunks";
+  const body = JSON.stringify({ status: "error", error });
   response.writeHead(400, { "content-type": "application/json", connection: "close" }).end(body);
 }
 

@@ -1,5 +1,6 @@
 import { closeSession, createSession, type Principal, type Session } from "../protocol/session.ts";
 import { createEventLog, type EventLog } from "./event-log.ts";
+import { createShelf, type Shelf } from "./shelf.ts";
 
 /** So many sessions are kept; beyond, the one that was idle longest has to go. */
 const MOST_SESSIONS = 10_000;
@@ -18,6 +19,10 @@ export interface HttpSession {
   /** A stream for the messages of one request. */
   openLog(): EventLog;
   findLog(id: string): EventLog | undefined;
+  /** Something in it has come to its end: from now on it is idle. */
+  used(): void;
+  /** Nobody comes back to its streams. */
+  drop(): void;
 }
 
 export interface Sessions {
@@ -36,15 +41,16 @@ export interface Sessions {
 export function createSessions(now: () => number = Date.now): Sessions {
   // The least recently used comes first.
   const sessions = new Map<string, { readonly session: HttpSession; readonly usedAt: number }>();
+  const shelf = createShelf();
   const use = (session: HttpSession): void => {
-    sessions.delete(session.id);
-    sessions.set(session.id, { session, usedAt: now() });
+    if (sessions.delete(session.id)) sessions.set(session.id, { session, usedAt: now() });
   };
   const close = (session: HttpSession): void => {
     sessions.delete(session.id);
     closeSession(session.protocol);
     for (const request of session.protocol.running) request.cancel("the session has ended");
     session.unasked.end();
+    session.drop();
   };
   const makeRoom = (): boolean => {
     for (const { session, usedAt } of sessions.values()) {
@@ -57,8 +63,8 @@ export function createSessions(now: () => number = Date.now): Sessions {
   return {
     open(principal) {
       if (!makeRoom()) return undefined;
-      const session = createHttpSession(principal);
-      use(session);
+      const session: HttpSession = createHttpSession(principal, shelf, () => use(session));
+      sessions.set(session.id, { session, usedAt: now() });
       return session;
     },
     find(id, principal) {
@@ -88,10 +94,10 @@ function isBusy({ protocol, unasked }: HttpSession): boolean {
   return protocol.running.size > 0 || unasked.attached;
 }
 
-function createHttpSession(principal: Principal | undefined): HttpSession {
+function createHttpSession(principal: Principal | undefined, shelf: Shelf, used: () => void): HttpSession {
   const logs = new Map<string, EventLog>();
   let lastLog = 0;
-  const unasked = createEventLog("0", false);
+  const unasked = createEventLog("0", false, shelf, used);
   const protocol = createSession({ push: (message) => unasked.send(message), ...(principal && { principal }) });
   return {
     id: crypto.randomUUID(),
@@ -99,12 +105,19 @@ function createHttpSession(principal: Principal | undefined): HttpSession {
     unasked,
     openLog() {
       const over = [...logs.values()].filter(({ ended }) => ended);
-      for (const { id } of over.slice(0, Math.max(0, over.length - MOST_ENDED))) logs.delete(id);
+      for (const log of over.slice(0, Math.max(0, over.length - MOST_ENDED))) {
+        logs.delete(log.id);
+        log.drop();
+      }
       lastLog += 1;
-      const log = createEventLog(String(lastLog), (protocol.revision?.name ?? "") >= "2025-11-25");
+      const log = createEventLog(String(lastLog), (protocol.revision?.name ?? "") >= "2025-11-25", shelf, used);
       logs.set(log.id, log);
       return log;
     },
     findLog: (id) => (id === "0" ? unasked : logs.get(id)),
+    used,
+    drop() {
+      for (const log of [unasked, ...logs.values()]) log.drop();
+    },
   };
 }

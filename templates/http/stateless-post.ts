@@ -1,17 +1,17 @@
-import { claimedRevision } from "../protocol/envelope.ts";
+import { claimedRevision, PROTOCOL_VERSION } from "../protocol/envelope.ts";
 import { invalidParams } from "../protocol/failure.ts";
 import { isRequestId, type JsonRecord, type RequestId } from "../protocol/jsonrpc.ts";
-import { createSession, type Principal, type Session } from "../protocol/session.ts";
+import { closeSession, createSession, type Principal, type Session } from "../protocol/session.ts";
 import { isRecord } from "../shape/record.ts";
 import type { Accepted } from "./accepted.ts";
 import { refused } from "./answers.ts";
 import { exchange, openPlainStream } from "./exchange.ts";
+import { whenOver } from "./expiry.ts";
 import type { HttpHost } from "./host.ts";
 import { headerMismatch, mismatchedHeader } from "./mirrored.ts";
 import { replyStatus } from "./reply-status.ts";
 
 const VERSION_HEADER = "MCP-Protocol-Version";
-const VERSION_KEY = "io.modelcontextprotocol/protocolVersion";
 
 /** What is known of a POST before its message is looked at. */
 export interface Posted {
@@ -20,12 +20,12 @@ export interface Posted {
   readonly principal: Principal | undefined;
 }
 
-/** Whether a message belongs to the stateless era: by its own claim, or by the header that comes with it. */
+/** Whether a message belongs to the stateless era: by its own claim, or by the header that comes with it. An `initialize` is the handshake, whatever it comes with, unless it claims to be a request of the stateless era. */
 export function isStateless(message: unknown, headers: Headers, { findRevision }: HttpHost): boolean {
-  if (findRevision(headers.get(VERSION_HEADER))?.stateless) return true;
-  if (!isRecord(message) || !isRecord(message["params"]) || claimOf(message) === undefined) return false;
-  // An `initialize` may claim something and still be the handshake.
-  return message["method"] !== "initialize" || claimedRevision("initialize", message["params"]) !== undefined;
+  if (isRecord(message) && message["method"] === "initialize") {
+    return isRecord(message["params"]) && claimedRevision("initialize", message["params"]) !== undefined;
+  }
+  return findRevision(headers.get(VERSION_HEADER))?.stateless === true || claimOf(message) !== undefined;
 }
 
 /**
@@ -49,12 +49,15 @@ export async function postStateless(message: unknown, posted: Posted, host: Http
   };
   request.signal.addEventListener("abort", cancel);
   const status = (reply: string): number => replyStatus(reply, true);
+  const listens = method === "subscriptions/listen";
+  const stay = whenOver(listens ? principal : undefined, () => closeSession(session));
   open.add(session);
   return exchange({ accepted, status, openStream: () => openPlainStream(cancel) }, (sink) =>
     host.core.handle(message, session, {
       send: (said) => sink.send(said),
       settle(reply) {
         open.delete(session);
+        stay();
         sink.settle(reply);
       },
     }),
@@ -68,7 +71,7 @@ function envelopeProblem(message: JsonRecord, id: RequestId, headers: Headers, h
   const version = headers.get(VERSION_HEADER);
   const claim = claimOf(message);
   if (version === null) return refused(400, headerMismatch(`missing header ${VERSION_HEADER}`), id);
-  if (claim === undefined) return refused(400, invalidParams(`missing _meta['${VERSION_KEY}']`), id);
+  if (claim === undefined) return refused(400, invalidParams(`missing _meta['${PROTOCOL_VERSION}']`), id);
   if (version !== claim) {
     return refused(400, headerMismatch(`header ${VERSION_HEADER} is '${version}', and the body has ${JSON.stringify(claim)}`), id);
   }
@@ -80,5 +83,5 @@ function envelopeProblem(message: JsonRecord, id: RequestId, headers: Headers, h
 
 function claimOf(message: unknown): unknown {
   if (!isRecord(message) || !isRecord(message["params"]) || !isRecord(message["params"]["_meta"])) return undefined;
-  return message["params"]["_meta"][VERSION_KEY];
+  return message["params"]["_meta"][PROTOCOL_VERSION];
 }

@@ -2,6 +2,9 @@ import { invalidRequest } from "./failure.ts";
 import { errorReply } from "./jsonrpc.ts";
 import type { Session, Sink } from "./session.ts";
 
+/** Each message costs far more than the bytes that it takes, and all of a batch are worked on at once. */
+const MOST_MESSAGES = 100;
+
 /** Handles a JSON-RPC batch: the replies go out as one array when the last of them is there, none when there are none. */
 export function handleBatch(
   messages: readonly unknown[],
@@ -26,5 +29,6 @@ export function handleBatch(
 
 function refusal(messages: readonly unknown[], session: Session): string | undefined {
   if (!session.revision?.batches) return "a message must be an object: batches exist only in sessions of revision 2025-03-26";
+  if (messages.length > MOST_MESSAGES) return `a batch of ${messages.length} messages: at most ${MOST_MESSAGES} are taken`;
   return messages.length === 0 ? "an empty batch" : undefined;
 }

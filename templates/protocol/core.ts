@@ -24,10 +24,11 @@ export interface Core {
 export function createCore(manifest: Manifest, load: LoadTools, parts: Parts): Core {
   const code = createUserCode(load);
   const features: Feature[] = [];
-  const contexts = parts.context?.serve({ manifest, features });
+  const { hide = (text) => text } = parts;
+  const contexts = parts.context?.serve({ manifest, features, hide });
   const vocabulary: Vocabulary = { types: manifest.types, ...parts, ...(contexts && { contexts: contexts.create }) };
   const tools = new Map(manifest.tools.map((entry) => [entry.name, createTool(entry, vocabulary, code)]));
-  features.push(...parts.features.map((create) => create({ manifest, vocabulary, code })));
+  features.push(...parts.features.map((create) => create({ manifest, vocabulary, code, hide })));
   const all = [...methods, ...features.flatMap((feature) => [...feature.methods])];
   const program: Program = {
     manifest,

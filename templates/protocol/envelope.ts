@@ -4,7 +4,7 @@ import { type Failure, invalidParams, unsupportedRevision } from "./failure.ts";
 import type { JsonRecord } from "./jsonrpc.ts";
 import { findRevision, type Revision, statelessNames } from "./revisions.ts";
 
-const PROTOCOL_VERSION = "io.modelcontextprotocol/protocolVersion";
+export const PROTOCOL_VERSION = "io.modelcontextprotocol/protocolVersion";
 export const CLIENT_CAPABILITIES = "io.modelcontextprotocol/clientCapabilities";
 export const SERVER_INFO = "io.modelcontextprotocol/serverInfo";
 

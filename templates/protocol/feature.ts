@@ -1,5 +1,6 @@
 import type { UserCode } from "../call/user-code.ts";
 import type { Json, Manifest } from "../contract.ts";
+import type { Hide } from "../env/secrets.ts";
 import type { Vocabulary } from "../shape/vocabulary.ts";
 import type { Method } from "./method.ts";
 
@@ -18,6 +19,8 @@ export interface Host {
   readonly manifest: Manifest;
   readonly vocabulary: Vocabulary;
   readonly code: UserCode;
+  /** Takes the values of secrets out of what is told to a client. */
+  readonly hide: Hide;
 }
 
 export type CreateFeature = (host: Host) => Feature;

@@ -1,6 +1,6 @@
 import type { CreateFeature } from "./feature.ts";
 import { page } from "./pages.ts";
-import { projected } from "./tools-list.ts";
+import { listedTools } from "./tools-list.ts";
 
 /** `tools/list` in pages, for modules with more tools than one page holds. */
 export const pagedTools: CreateFeature = ({ manifest }) => ({
@@ -9,12 +9,7 @@ export const pagedTools: CreateFeature = ({ manifest }) => ({
       "tools/list",
       {
         era: "both",
-        answer: (request) =>
-          page(
-            "tools",
-            manifest.tools.map(({ listing }) => projected(listing, request.revision)),
-            request,
-          ),
+        answer: (request) => page("tools", listedTools(manifest, request.revision), request),
       },
     ],
   ]),

@@ -13,6 +13,8 @@ export class Request implements Caller {
   cancelled = false;
   /** Answered or cancelled: nothing more may be sent for it. */
   ended = false;
+  /** What the client answers, or brings along for questions, is no part of the arguments and may decide the result (`server/utilities/caching`). */
+  dependsOnAnswers = false;
   /** How far the client was told that the call is. */
   progressed: number = Number.NEGATIVE_INFINITY;
   /** What a part of the runtime keeps for the call behind the request. */

@@ -36,6 +36,8 @@ export interface Principal {
   readonly subject: string;
   /** OAuth scopes that were granted; `undefined` where the kind of credentials knows none. */
   readonly scopes: readonly string[] | undefined;
+  /** When the token is over, in milliseconds since 1970; absent where it never is. */
+  readonly expires?: number;
 }
 
 /** @param channel what the transport knows of the client: a way to send messages unasked, and who it is */

@@ -17,11 +17,16 @@ export function createToolList(manifest: Manifest): (revision: Revision) => stri
   return (revision) => {
     const known = made.get(revision);
     if (known !== undefined) return known;
-    const tools = manifest.tools.map(({ listing, older }) => projected(revision.stateless ? listing : { ...listing, ...older }, revision));
+    const tools = listedTools(manifest, revision);
     const text = JSON.stringify(revision.stateless ? { tools, ...cacheable } : { tools });
     made.set(revision, text);
     return text;
   };
+}
+
+/** All tools as clients of the revision see them. */
+export function listedTools({ tools }: Manifest, revision: Revision): readonly Json[] {
+  return tools.map(({ listing, older }) => projected(revision.stateless ? listing : { ...listing, ...older }, revision));
 }
 
 /** The output schema as clients of the revision see it; `undefined` where they must not see one. */
@@ -31,7 +36,7 @@ export function shownOutputSchema({ outputSchema }: Listing, revision: Revision)
 }
 
 /** A tool as clients of the revision see it. */
-export function projected(listing: Listing, revision: Revision): { readonly [key: string]: Json } {
+function projected(listing: Listing, revision: Revision): { readonly [key: string]: Json } {
   const { name, title, description, inputSchema, annotations, icons } = listing;
   const outputSchema = shownOutputSchema(listing, revision);
   return {

@@ -1,6 +1,6 @@
 import type { Limits } from "../contract.ts";
 import { createMatcher } from "./pattern.ts";
-import type { FormatOf, Rule, Rules } from "./rule.ts";
+import type { FormatOf, Rule } from "./rule.ts";
 
 /** The rules of a number; `float` and `double` say no more than the type does. */
 export function numberRules(limits: Limits): readonly Rule<number>[] {
@@ -59,9 +59,6 @@ export function objectRules(limits: Limits): readonly Rule<number>[] {
     })),
   ]);
 }
-
-/** The rules of everything that limits are about. A program imports those that its shapes have limits of, never this. */
-export const rules: Required<Rules> = { number: numberRules, string: stringRules, array: arrayRules, object: objectRules };
 
 /** The rule that a keyword's value makes, if there is one and it says something. */
 function rule<V, T>(limit: V | undefined, make: (limit: V) => Rule<T> | undefined): Rule<T> | undefined {

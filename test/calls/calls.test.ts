@@ -40,7 +40,7 @@ async function answersCalls(fixture: Fixture, { server, calls = [], stderr = [] 
 
 /** Who the program says it is: in the stateless era that is said beside the result. */
 function introductionOf({ opening, revision }: Session): JsonRecord {
-  const { serverInfo, instructions, _meta: meta } = opening;
+  const { serverInfo, instructions = null, _meta: meta } = opening;
   const info = revision === STATELESS && isRecord(meta) ? meta["io.modelcontextprotocol/serverInfo"] : serverInfo;
   return { instructions, ...(isRecord(info) && info) };
 }

@@ -96,9 +96,14 @@ it("says when there is no such module", async () => {
 
 it("checks its options when it is called from code, too", async () => {
   const cwd = folder({ "lib.ts": HELLO });
-  const { diagnostics, program } = await compile({ entry: "lib.ts", cwd, text: "yaml" });
+  // As code does that is not type-checked.
+  const compileAnything = (options: object): ReturnType<typeof compile> => compile(JSON.parse(JSON.stringify(options)));
+  const { diagnostics, program } = await compileAnything({ entry: "lib.ts", cwd, text: "yaml" });
   expect(diagnostics.map(({ code }) => code)).toEqual(["invalid-option"]);
   expect(program).toBeUndefined();
+  await expect(compileAnything({})).rejects.toThrow(new TypeError("the option 'entry' is missing: the path of a module, or of several"));
+  await expect(compileAnything({ entries: ["lib.ts"] })).rejects.toThrow("there is no option 'entries': known are entry, output, ");
+  await expect(compileAnything({ entry: "lib.ts", outputs: "x" })).rejects.toThrow("there is no option 'outputs': did you mean 'output'?");
 });
 
 it("never writes over the module itself", async () => {

@@ -106,16 +106,17 @@ it("stops at a dependency that imports what is not installed", async () => {
   expect(diagnostics).toContain("node_modules/tiny-log/index.js:1:17 - error import-not-found: cannot find 'colour-kit'");
 });
 
-it("names native addons, those it can see and those that are looked for at run time", async () => {
+it("names native addons, those it carries and those that are looked for at run time", async () => {
   const seen = await build({
     "lib.ts": `import { sum } from "fast-sum";\n/** Adds. */\nexport const add = (xs: number[]): number => sum(xs);\n`,
     ...installed("fast-sum", `module.exports = require("./sum.node");\n`, "export declare function sum(xs: number[]): number;\n"),
     "node_modules/fast-sum/sum.node": "ELF",
   });
-  expect(seen.program).toBeUndefined();
   expect(seen.diagnostics).toContain(
-    "node_modules/fast-sum/index.js:1:26 - error native-addon: the native addon 'node_modules/fast-sum/sum.node' cannot go",
+    "warning native-addon: the native addon 'node_modules/fast-sum/sum.node' is carried along: the program runs only on systems like this one.",
   );
+  expect(seen.diagnostics).toContain("--external fast-sum");
+  expect(await seen.call("add", "[1]")).toContain("sum.node");
 
   const looked = await build({
     "lib.ts": `import { sum } from "@fast/sum";\n/** Adds. */\nexport const add = (xs: number[]): number => sum(xs);\n`,

@@ -24,6 +24,15 @@ it("says on stderr what it found and writes nothing", async () => {
   expect(readdirSync(cwd)).toEqual(["lib.ts"]);
 });
 
+it("counts each kind of what clients reach, and names no kind that is not there", async () => {
+  const resource = "/**\n * Of today.\n * @resource news:///today\n */\nexport const news = (): string => '';\n";
+  const prompt = "/**\n * Asks.\n * @prompt\n */\nexport const ask = (): string => '?';\n";
+  const cwd = folder({ "all.ts": PING + resource + prompt, "some.ts": resource + resource.replaceAll("news", "weather") });
+  expect((await mcpc(["check", "all.ts"], { cwd })).stderr).toContain("checked all.ts: 1 tool (ping), 1 resource (news), 1 prompt (ask), ");
+  const { stderr } = await mcpc(["build", "some.ts"], { cwd });
+  expect(stderr).toContain("built ./out: 2 resources (news, weather), ");
+});
+
 it("shows errors as a build does and ends with 1", async () => {
   const cwd = folder({ "lib.ts": TYPE_ERROR });
   const { code, stdout, stderr } = await mcpc(["check", "lib.ts"], { cwd });
@@ -73,6 +82,36 @@ ping: is gone (breaking)
   const better = await mcpc(["check", "lib.ts", ...against], { cwd: folder({ "lib.ts": more }) });
   expect(better).toMatchObject({ code: 0, stdout: "forecast: property 'hours': is new\npong: is new\n" });
   expect(better.stderr).toContain(", 2 changes, ");
+});
+
+it("compares resources and prompts, too", async () => {
+  const lib = (uri: string, argument: string, more = ""): string => `/**
+ * Of a day.
+ * @resource ${uri}
+ */
+export const news = (day: string): string => day;
+/**
+ * Asks.
+ * @prompt
+ * @param ${argument} About what
+ */
+export const ask = (${argument}: string): string => ${argument};
+${more}`;
+  const hint = "/**\n * Hints.\n * @prompt\n */\nexport const hint = (): string => '!';\n";
+  const cwd = folder({ "lib.ts": lib("news:///{day}", "topic", hint), "next/lib.ts": lib("news:///at/{day}", "subject") });
+  const saved = folder({ "list.json": (await mcpc(["tools", "lib.ts"], { cwd })).stdout });
+  const against = ["--against", join(saved, "list.json")];
+  expect(await mcpc(["check", "lib.ts", ...against], { cwd })).toMatchObject({ code: 0, stdout: "" });
+  expect(await mcpc(["check", "next/lib.ts", ...against], { cwd })).toMatchObject({
+    code: 1,
+    stdout: `resource news: the URI was 'news:///{day}', is now 'news:///at/{day}' (breaking)
+prompt ask: argument 'topic': is gone (breaking)
+prompt ask: argument 'subject': is new and required (breaking)
+prompt hint: is gone (breaking)
+`,
+  });
+  const { stdout } = await mcpc(["check", "next/lib.ts", ...against, "--json"], { cwd });
+  expect(JSON.parse(stdout).changes[0]).toMatchObject({ resource: "news", part: "resource", breaking: true });
 });
 
 it("prints JSON and nothing else with --json", async () => {

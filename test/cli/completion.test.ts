@@ -30,7 +30,7 @@ it("bash knows the function after it has read the script", async () => {
 it.each<[string[], string[]]>([
   [
     ["mcpc", ""],
-    ["build", "check", "tools", "explain", "init", "completion", "-V", "--version", "-h", "--help"],
+    ["build", "check", "tools", "install", "uninstall", "doctor", "explain", "init", "completion", "-V", "--version", "-h", "--help"],
   ],
   [
     ["mcpc", "c"],
@@ -47,6 +47,10 @@ it.each<[string[], string[]]>([
   ],
   [["mcpc", "build", "--text", "=", "j"], ["json"]],
   [["mcpc", "build", "--name", ""], []],
+  [
+    ["mcpc", "install", "out", "--client", "c"],
+    ["claude-desktop", "claude-code", "cursor", "codex", "cline", "copilot"],
+  ],
   [["mcpc", "tools", "--revision", "2026"], ["2026-07-28"]],
   [
     ["mcpc", "tools", "--format", ""],
@@ -73,7 +77,7 @@ it("bash offers files for modules and outputs, and folders for projects", async 
 
 it("the scripts for zsh and fish name every command and option", async () => {
   const [zsh, fish] = await Promise.all(["zsh", "fish"].map(async (shell) => (await mcpc(["completion", shell])).stdout));
-  for (const command of ["build", "check", "tools", "explain", "init", "completion"]) {
+  for (const command of ["build", "check", "tools", "install", "uninstall", "doctor", "explain", "init", "completion"]) {
     expect(zsh).toContain(`    '${command}:`);
     expect(fish).toContain(` -a ${command} -d '`);
   }

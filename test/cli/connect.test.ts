@@ -109,3 +109,25 @@ export const story = (hero: string): string => "Tell me of " + hero;
     await expect(server.prompt("story")).rejects.toThrow("hero: required but missing");
   }
 });
+
+it("proposes values as a client is given them", async () => {
+  const server = await connectTo(`
+/**
+ * Asks.
+ * @prompt
+ * @complete city cities
+ */
+export const ask = (style: "short" | "long", city: string): string => style + city;
+/**
+ * A page.
+ * @resource page:///{kind}
+ */
+export const page = (kind: "news" | "notes" | "ads"): string => kind;
+/** @internal */
+export const cities = (typed: string, { style }: { style?: string }): string[] => [typed + style];
+`);
+  expect(await server.complete("ask", "style", "s")).toMatchObject({ values: ["short"] });
+  expect(await server.complete("ask", "city", "Os", { style: "long" })).toMatchObject({ values: ["Oslong"] });
+  expect(await server.complete("page:///{kind}", "kind", "n")).toMatchObject({ values: ["news", "notes"], total: 2 });
+  await expect(server.complete("nothing", "style")).rejects.toThrow("unknown reference");
+});

@@ -25,13 +25,14 @@ function moduleOf(...exported: readonly (readonly [path: string, name: string])[
   return {
     name: "lib",
     version: "1.0.0",
-    file: "lib.ts",
+    files: ["lib.ts"],
     tools,
     types: {},
     resources: [],
     prompts: [],
     env: [],
     elicitations: [],
+    commands: [],
     excluded: [],
   };
 }
@@ -75,8 +76,10 @@ it("holds wiring only: imports and one call", () => {
   expect(entrySource(manifestOf({})).split("\n").filter(Boolean)).toEqual([
     `import { load } from "mcpc:load";`,
     `import manifest from "mcpc:manifest";`,
+    `import packed from "mcpc:on-demand";`,
     `import { main } from "mcpc:runtime/main.ts";`,
-    "await main(manifest, load, { codecs: {  }, formats: {  }, kinds: {  }, rules: {  }, features: [] });",
+    `import { unpack } from "mcpc:runtime/unpack.ts";`,
+    "await main(manifest, load, { codecs: {  }, formats: {  }, kinds: {  }, rules: {  }, features: [], onDemand: unpack(packed) });",
   ]);
 });
 
@@ -179,11 +182,17 @@ it("generates modules that fit the runtime and the user's code, as the type chec
     "lib.ts": "export default (): number => 1;\nexport const fighterDamage = 1, x = 2, y = 3, remove = 4;\n",
     "load.d.ts": `import type { LoadTools } from "${root}templates/contract.ts";\nexport declare const load: LoadTools;\n`,
     "manifest.d.ts": `import type { Manifest } from "${root}templates/contract.ts";\ndeclare const manifest: Manifest;\nexport default manifest;\n`,
+    "packed.d.ts": "declare const packed: string;\nexport default packed;\n",
     "tsconfig.json": JSON.stringify({
       extends: `${root}tsconfig.json`,
       compilerOptions: {
         typeRoots: [join(root, "node_modules/@types")],
-        paths: { "mcpc:load": ["./load.d.ts"], "mcpc:manifest": ["./manifest.d.ts"], "mcpc:runtime/*": [`${root}templates/*`] },
+        paths: {
+          "mcpc:load": ["./load.d.ts"],
+          "mcpc:manifest": ["./manifest.d.ts"],
+          "mcpc:on-demand": ["./packed.d.ts"],
+          "mcpc:runtime/*": [`${root}templates/*`],
+        },
       },
       include: ["*.ts"],
     }),

@@ -43,12 +43,23 @@ it.each<[string, Partial<CompileOptions>, string]>([
 
 it.each<[string, Partial<CompileOptions>, string]>([
   ["a name that is not there", { only: "ad" }, "unmatched-filter: --only: nothing is called 'ad'. did you mean 'add'?"],
-  ["a pattern that matches nothing", { except: "x*" }, "unmatched-filter: --except: no name matches 'x*'. there is add, "],
+  [
+    "a pattern that matches nothing",
+    { except: "x*" },
+    "unmatched-filter: --except: no name matches 'x*'. the functions of the module are add, ",
+  ],
   ["dots, which stand for themselves", { only: "ad." }, "--only: nothing is called 'ad.'"],
   ["an empty list", { only: "" }, "--only: nothing is called ''"],
   ["a wrong --except beside a wrong --only", { only: "add,foo", except: "bar" }, "--except: nothing is called 'bar'"],
-  ["nothing left over", { only: "add", except: "a*" }, "filter-leaves-nothing: nothing is left of the module"],
-  ["nothing asked for", { only: [] }, "filter-leaves-nothing: nothing is left of the module"],
+  ["a pattern that nearly matches something", { only: "addd*" }, "no name matches 'addd*'. did you mean 'add*'?"],
+  ["an ending that nearly is one", { only: "*strakt" }, "no name matches '*strakt'. did you mean '*tract'?"],
+  [
+    "nothing left over",
+    { only: "add", except: "a*" },
+    "filter-leaves-nothing: nothing is left of the module: --only and --except together leave everything out.",
+  ],
+  ["everything left out", { except: "*" }, "filter-leaves-nothing: nothing is left of the module: --except leaves everything out."],
+  ["nothing asked for", { only: [] }, "filter-leaves-nothing: nothing is left of the module: --only leaves everything out."],
   ["a function that cannot be a tool", { only: "apply" }, "nothing-to-serve: none of the functions"],
 ])("refuses %s", async (_case, options, message) => {
   expect(await compiled(options)).toContain(message);
@@ -70,6 +81,59 @@ it("does not call a comment useless that silences something about what is not as
   const lib = `${LIB}\nexport const ping = (): string => "pong"; // mcpc-ignore undescribed-tool its name says it\n`;
   const { diagnostics } = await compile({ entry: "lib.ts", cwd: folder({ "lib.ts": lib }), except: "ping,apply" });
   expect(diagnostics).toEqual([]);
+});
+
+it("takes no offence at the comments and types of what is not asked for", async () => {
+  const lib = `${LIB}
+/**
+ * Wrong in every way.
+ * @timeout soon
+ * @bind nobody 1
+ * @rewind
+ */
+export const wrong = (/** @minimum 3 @maximum 1 */ n: number): number => n;
+`;
+  const { diagnostics } = await compile({ entry: "lib.ts", cwd: folder({ "lib.ts": lib }), only: "add" });
+  expect(diagnostics).toEqual([]);
+});
+
+it("asks for the variables of what it serves, and of the module", async () => {
+  const lib = `/**
+ * How to use it.
+ * @module
+ * @env SHARED For all
+ */
+
+/**
+ * Here.
+ * @env HERE Where
+ * @bind token env:TOKEN
+ * @bind zone env:SHARED
+ */
+export const here = (token: string, zone: string): string => \`\${process.env.HERE}\${token}\${zone}\`;
+/**
+ * There.
+ * @env THERE Where
+ * @secret TOKEN What it wants to see
+ */
+export const there = (): string => \`\${process.env.THERE}\`;
+/**
+ * Nowhere.
+ * @env NOWHERE Where
+ * @bind token env:CALLED
+ * @secret CALLED By a callback
+ */
+export const nowhere = (call: () => void, token: string): void => call();
+`;
+  const cwd = folder({ "lib.ts": lib });
+  const variables = async (options: Partial<CompileOptions>): Promise<string | undefined> => {
+    const { program, diagnostics } = await compile({ entry: "lib.ts", cwd, allowTypeErrors: true, ...options });
+    expect(diagnostics.filter(({ severity, code }) => severity !== "note" && code !== "undescribed-property")).toEqual([]);
+    return program?.manifest.env?.map(({ name }) => name).join();
+  };
+  expect(await variables({})).toBe("SHARED,HERE,THERE,TOKEN");
+  expect(await variables({ only: "here" })).toBe("SHARED,HERE,TOKEN");
+  expect(await variables({ except: "here" })).toBe("SHARED,THERE,TOKEN");
 });
 
 it("matches the names that clients see, those of several modules too", async () => {

@@ -1,8 +1,8 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
-import { join } from "node:path";
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, symlinkSync } from "node:fs";
+import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
-import packageJson from "../../package.json" with { type: "json" };
+import { ownReference } from "../../src/commands/init/own-reference.ts";
 import { folder } from "./folder.ts";
 import { mcpc, run } from "./run.ts";
 
@@ -15,7 +15,10 @@ it("makes a project whose module builds and whose tests pass", async () => {
   expect(made.stderr).toContain("made a project in ./Mein Werkzeug:\n  src/tools.ts\n");
   const project = join(cwd, "Mein Werkzeug");
   const { name, devDependencies } = JSON.parse(readFileSync(join(project, "package.json"), "utf8"));
-  expect({ name, devDependencies }).toEqual({ name: "mein-werkzeug", devDependencies: { mcpc: `^${packageJson.version}` } });
+  expect({ name, devDependencies }).toEqual({
+    name: "mein-werkzeug",
+    devDependencies: { mcpc: `file:${relative(realpathSync(project), realpathSync(root))}` },
+  });
 
   mkdirSync(join(project, "node_modules/.bin"), { recursive: true });
   symlinkSync(root, join(project, "node_modules/mcpc"));
@@ -28,6 +31,18 @@ it("makes a project whose module builds and whose tests pass", async () => {
   expect((await run(join(project, "out"), ["shorten", "a long text", "--length", "6"])).stdout).toBe("a long...\n");
   const tsc = join(root, "node_modules/typescript/bin/tsc");
   expect(await run(process.execPath, [tsc, "-p", project])).toEqual({ code: 0, stdout: "", stderr: "" });
+});
+
+it("names mcpc as npm can find it: by its version from a registry, else by the archive or the folder it is from", () => {
+  const lock = (resolved: string): string => JSON.stringify({ packages: { "node_modules/mcpc": { resolved } } });
+  const reference = (resolved: string, files: Readonly<Record<string, string>> = {}): string => {
+    const cwd = folder({ "app/node_modules/.package-lock.json": lock(resolved), "app/node_modules/mcpc/package.json": "{}", ...files });
+    return ownReference(join(cwd, "app/node_modules/mcpc"), "0.1.0", join(cwd, "new"));
+  };
+  expect(reference("https://registry.npmjs.org/mcpc/-/mcpc-0.1.0.tgz")).toBe("^0.1.0");
+  expect(reference("file:../mcpc-0.1.0.tgz", { "mcpc-0.1.0.tgz": "" })).toBe("file:../mcpc-0.1.0.tgz");
+  expect(reference("file:../gone.tgz")).toBe("file:../app/node_modules/mcpc");
+  expect(ownReference("/clones/mcpc", "0.1.0", "/work/new")).toBe("file:../../clones/mcpc");
 });
 
 it("writes into the current folder when none is named", async () => {

@@ -1,38 +1,8 @@
-import { symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { compile } from "../../src/compile.ts";
+import { build, FOUND, telling, tsconfig, WORD } from "./built-project.ts";
 import { folder } from "./folder.ts";
-import { type Finished, run } from "./run.ts";
-
-/** A project as it lies in a folder: compiled, and ready to be called. */
-interface Built {
-  readonly diagnostics: string;
-  call(...args: readonly string[]): Promise<Finished>;
-}
-
-async function build(entry: string, files: Readonly<Record<string, string>>, links: Readonly<Record<string, string>> = {}): Promise<Built> {
-  const cwd = folder(files);
-  for (const [link, target] of Object.entries(links)) symlinkSync(join(cwd, target), join(cwd, link));
-  const { diagnostics, program } = await compile({ entry, cwd });
-  if (program) writeFileSync(program.output, program.text);
-  return {
-    diagnostics: diagnostics.map(({ code, message, span }) => `${span?.file.replace(`${cwd}/`, "")} ${code}: ${message}`).join("\n"),
-    call: (...args) => run(process.execPath, [join(cwd, "out"), ...args], { cwd }),
-  };
-}
-
-const tsconfig = (compilerOptions: object, more: object = {}): string =>
-  JSON.stringify({
-    compilerOptions: { strict: true, module: "esnext", moduleResolution: "bundler", types: [], ...compilerOptions },
-    ...more,
-  });
-
-/** A module that says what it imports. */
-const telling = (specifier: string): string =>
-  `import { word } from "${specifier}";\n/** Tells. */\nexport const tell = (): string => word;\n`;
-const WORD = `export const word: string = "found";\n`;
-const FOUND = { code: 0, stdout: "found\n", stderr: "" };
 
 it("takes the options of the referenced project that includes the module", async () => {
   const { diagnostics, call } = await build("src/lib.ts", {
@@ -101,15 +71,38 @@ it("takes the sources of referenced projects, which need not be compiled, each u
   expect(await (await build("packages/app/src/lib.ts", relative, links)).call("tell")).toEqual(FOUND);
 });
 
-it("says which reference leads nowhere", async () => {
-  const { diagnostics } = await build("lib.ts", {
-    "tsconfig.json": tsconfig({}, { references: [{ path: "./gone" }] }),
+it("leaves the type errors of another project to that project, whose options may allow them", async () => {
+  const files = {
+    "app/tsconfig.json": tsconfig({ composite: true }, { references: [{ path: "../words" }], include: ["lib.ts"] }),
+    "app/lib.ts": telling("../words/word"),
+    "words/tsconfig.json": tsconfig({ composite: true, strict: false }, { include: ["*.ts"] }),
+    "words/word.ts": `${WORD}export function twice(text) { return text + text; }\n`,
+  };
+  const { diagnostics, call } = await build("app/lib.ts", files);
+  expect(diagnostics).toBe("");
+  expect(await call("tell")).toEqual(FOUND);
+
+  const alone = { ...files, "app/tsconfig.json": tsconfig({}) };
+  expect((await build("app/lib.ts", alone)).diagnostics).toMatch(/^words\/word\.ts typescript-error: .* implicitly has an 'any' type/);
+});
+
+it("says once which reference leads nowhere, at every place that has it", async () => {
+  const cwd = folder({
+    "tsconfig.json": `{\n  "references": [\n    { "path": "./gone" },\n    { "path": "./other" }\n  ]\n}\n`,
+    "other/tsconfig.json": tsconfig({ composite: true }, { files: [], references: [{ path: "../gone" }] }),
     "lib.ts": telling("./word"),
     "word.ts": WORD,
   });
-  expect(diagnostics).toMatch(
-    /^tsconfig\.json invalid-tsconfig: there is no project '.*\/gone\/tsconfig\.json', which this one refers to\.$/,
-  );
+  const { diagnostics } = await compile({ entry: "lib.ts", cwd });
+  const place = (line: number, column: number, file: string) => expect.objectContaining({ file: join(cwd, file), line, column });
+  expect(diagnostics).toMatchObject([
+    {
+      code: "invalid-tsconfig",
+      message: expect.stringMatching(/^there is no project '.*\/gone\/tsconfig\.json', which is referred to here\.$/),
+      span: place(3, 5, "tsconfig.json"),
+      related: [{ message: "and here", span: place(1, 136, "other/tsconfig.json") }],
+    },
+  ]);
 });
 
 it("extends configurations of packages, several at once; the last one wins", async () => {
@@ -131,105 +124,11 @@ it("extends configurations of packages, several at once; the last one wins", asy
   expect(await call("tell")).toEqual(FOUND);
 });
 
-it.each([
-  ["paths, the first that is there", { paths: { "@app/*": ["./generated/*", "./src/*"] } }, "@app/word"],
-  ["paths for one name", { paths: { word: ["./src/word.ts"] } }, "word"],
-  ["paths under a base", { baseUrl: "./src", paths: { "@app/*": ["*"] } }, "@app/word"],
-  ["a base alone", { baseUrl: "./src" }, "word"],
-  ["folders that count as one", { rootDirs: ["./src", "./app"] }, "./word"],
-  ["suffixes of files", { moduleSuffixes: [".node", ""] }, "../src/only"],
-  ["conditions of packages", { customConditions: ["source"] }, "conditional"],
-])("resolves as the compiler does: %s", async (_case, options, specifier) => {
-  const { diagnostics, call } = await build("app/lib.ts", {
-    "tsconfig.json": tsconfig({ ignoreDeprecations: "6.0", ...options }),
-    "src/word.ts": WORD,
-    "src/only.node.ts": WORD,
-    "node_modules/conditional/package.json": JSON.stringify({
-      name: "conditional",
-      exports: { source: "./source.mjs", types: "./old.d.ts", default: "./old.mjs" },
-    }),
-    "node_modules/conditional/source.mjs": `export const word = "found";\n`,
-    "node_modules/conditional/source.d.mts": "export declare const word: string;\n",
-    "node_modules/conditional/old.mjs": `export const word = "old";\n`,
-    "app/lib.ts": telling(specifier),
-  });
-  expect(diagnostics).toBe("");
-  expect(await call("tell")).toEqual(FOUND);
-});
-
-it("resolves paths of files that are no code, too", async () => {
-  const { diagnostics, call } = await build("src/lib.ts", {
-    "tsconfig.json": tsconfig({ paths: { "#texts/*": ["./texts/*"] } }),
-    "src/texts.d.ts": `declare module "*.md" {\n  const text: string;\n  export default text;\n}\n`,
-    "texts/word.md": "found",
-    "src/lib.ts": `import word from "#texts/word.md";\n/** Tells. */\nexport const tell = (): string => word;\n`,
-  });
-  expect(diagnostics).toBe("");
-  expect(await call("tell")).toEqual(FOUND);
-});
-
-const JSX_RUNTIME = {
-  "node_modules/tiny/package.json": JSON.stringify({
-    name: "tiny",
-    exports: { "./jsx-runtime": { types: "./runtime.d.ts", default: "./runtime.mjs" } },
-  }),
-  "node_modules/tiny/runtime.d.ts": `export namespace JSX {
-  type Element = string;
-  interface IntrinsicElements { b: { children?: string } }
-  interface ElementChildrenAttribute { children: object }
-}
-export declare function jsx(type: string, props: object): string;
-export declare function jsxs(type: string, props: object): string;
-`,
-  "node_modules/tiny/runtime.mjs":
-    "export const jsx = (type, { children }) => `<${type}>${[children].flat().join('')}</${type}>`;\nexport const jsxs = jsx;\n",
-};
-
-it.each([["react-jsx"], ["preserve"]])("compiles JSX in modules that it imports: %s", async (jsx) => {
+it("minds nothing that tsc asks only for the sake of declarations, which nobody emits here", async () => {
   const { diagnostics, call } = await build("lib.ts", {
-    ...JSX_RUNTIME,
-    "tsconfig.json": tsconfig({ jsx, jsxImportSource: "tiny" }),
-    "view.tsx": "export const view = (text: string): string => <b>{text}</b>;\n",
-    "lib.ts": `import { view } from "./view";\n/**\n * Shows.\n * @param text What\n */\nexport const show = (text: string): string => view(text);\n`,
+    "tsconfig.json": tsconfig({ composite: true, declaration: true, isolatedDeclarations: true }),
+    "lib.ts": `/** Tells. */\nexport const tell = () => ["found"].join();\n`,
   });
   expect(diagnostics).toBe("");
-  expect((await call("show", "hi")).stdout).toBe("<b>hi</b>\n");
-});
-
-it("compiles JSX for a factory of the project's own, and without a tsconfig.json", async () => {
-  const own = await build("lib.tsx", {
-    "tsconfig.json": tsconfig({ jsx: "react", jsxFactory: "h" }),
-    "lib.tsx": `declare global { namespace JSX { interface IntrinsicElements { b: object } } }
-const h = (type: string, _props: null, ...children: string[]): string => type + children.join();
-/**
- * Shows.
- * @param text What
- */
-export const show = (text: string): string => String(<b>{text}</b>);
-`,
-  });
-  expect(own.diagnostics).toBe("");
-  expect((await own.call("show", "hi")).stdout).toBe("bhi\n");
-
-  const none = await build("lib.tsx", {
-    ...JSX_RUNTIME,
-    "lib.tsx":
-      "/** @jsxImportSource tiny */\n/**\n * Shows.\n * @param text What\n */\nexport const show = (text: string): string => <b>{text}</b>;\n",
-  });
-  expect(none.diagnostics).toBe("");
-  expect((await none.call("show", "hi")).stdout).toBe("<b>hi</b>\n");
-});
-
-it("assigns and defines fields as the target says", async () => {
-  const files = (target: string) => ({
-    "tsconfig.json": tsconfig({ target }),
-    "lib.ts": `class Base { seen = "unset"; set name(_value: string) { this.seen = "set"; } }
-// @ts-expect-error: a property where the base has an accessor
-class Derived extends Base { name = "x"; }
-/** Tells. */
-export const tell = (): string => new Derived().seen;
-`,
-  });
-  expect((await (await build("lib.ts", files("es2020"))).call("tell")).stdout).toBe("set\n");
-  expect((await (await build("lib.ts", files("es2022"))).call("tell")).stdout).toBe("unset\n");
+  expect(await call("tell")).toEqual(FOUND);
 });

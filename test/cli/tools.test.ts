@@ -33,6 +33,20 @@ it("prints JSON of 2025-11-25 unless told otherwise, when stdout is no terminal"
   expect(JSON.parse(plain.stdout).tools).toMatchObject([{ name: "square" }]);
 });
 
+it("prints resources and prompts beside the tools, where there are some", async () => {
+  const resource = "/**\n * Of a day.\n * @resource news:///{day}\n */\nexport const news = (day: string): string => day;\n";
+  const prompt = "/**\n * Asks.\n * @prompt\n */\nexport const ask = (): string => '?';\n";
+  const cwd = folder({ "lib.ts": LIB + resource + prompt });
+  const { tools, ...others } = JSON.parse((await mcpc(["tools", "lib.ts"], { cwd })).stdout);
+  expect(tools).toHaveLength(1);
+  expect(others).toEqual({
+    resourceTemplates: [{ uriTemplate: "news:///{day}", name: "news", title: "News", description: "Of a day." }],
+    prompts: [{ name: "ask", title: "Ask", description: "Asks." }],
+  });
+  const old = JSON.parse((await mcpc(["tools", "lib.ts", "--revision", "2024-11-05"], { cwd })).stdout);
+  expect(old.prompts).toEqual([{ name: "ask", description: "Asks." }]);
+});
+
 it("prints a table", async () => {
   const cwd = folder({ "lib.ts": LIB });
   expect((await mcpc(["tools", "lib.ts", "--format", "table"], { cwd })).stdout).toBe(
@@ -48,7 +62,7 @@ it("prints markdown", async () => {
 
 The square of a number.
 
-| argument | type | required |  |
+| argument | type | required | description |
 | --- | --- | --- | --- |
 | \`_1\` x | \`number\` | yes | The number |
 

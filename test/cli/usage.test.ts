@@ -10,7 +10,8 @@ it.each([["--help"], ["-h"]])("prints its help for %s", async (flag) => {
   const { code, stdout, stderr } = await mcpc([flag]);
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   expect(stdout).toContain("Usage: mcpc");
-  for (const command of ["build", "check", "tools", "explain", "init", "completion"]) expect(stdout).toContain(`\n  ${command} `);
+  for (const command of ["build", "check", "tools", "install", "uninstall", "doctor", "explain", "init", "completion"])
+    expect(stdout).toContain(`\n  ${command} `);
 });
 
 it("prints the options of build with their defaults", async () => {
@@ -20,12 +21,15 @@ it("prints the options of build with their defaults", async () => {
     expect(stdout).toContain(option);
 });
 
-it.each(["build", "check", "tools", "explain", "init", "completion"])("prints the help of %s, with an example", async (command) => {
-  const { code, stdout, stderr } = await mcpc([command, "--help"]);
-  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-  expect(stdout).toMatch(new RegExp(`^Usage: mcpc ${command} \\[options\\] `));
-  expect(stdout).toMatch(new RegExp(`\nExample:\n(  .*\n)*.*mcpc ${command}`));
-});
+it.each(["build", "check", "tools", "install", "uninstall", "doctor", "explain", "init", "completion"])(
+  "prints the help of %s, with an example",
+  async (command) => {
+    const { code, stdout, stderr } = await mcpc([command, "--help"]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(stdout).toMatch(new RegExp(`^Usage: mcpc ${command} \\[options\\] `));
+    expect(stdout).toMatch(new RegExp(`\nExample:\n(  .*\n)*.*mcpc ${command}`));
+  },
+);
 
 it.each([
   ["no command", [], "Usage: mcpc"],

@@ -1,8 +1,11 @@
 import { createServer, type Server } from "node:http";
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from "jose";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { Manifest } from "../../templates/contract.ts";
+import { features } from "../../templates/protocol/features.ts";
+import { allParts } from "../runtime/support/all-parts.ts";
 import { sampleManifest } from "../runtime/support/sample.ts";
+import { messages, readEvents } from "./support/events.ts";
 import { claimed, openSession, serve, statelessHeaders, verdict } from "./support/served.ts";
 
 const AUDIENCE = "https://mcp.example/mcp";
@@ -23,18 +26,21 @@ let server: Server;
 let issuer = "";
 let keys: Keys;
 let otherKeys: Keys;
+let nextKeys: Keys;
 
 beforeAll(async () => {
   keys = await generateKeyPair("ES256");
   otherKeys = await generateKeyPair("ES256");
+  nextKeys = await generateKeyPair("ES256");
   const jwk = { ...(await exportJWK(keys.publicKey)), kid: "k1", alg: "ES256" };
+  const next = { ...(await exportJWK(nextKeys.publicKey)), kid: "k2", alg: "ES256" };
   server = createServer((request, response) => {
     const url = request.url ?? "";
     fetched.push(url);
     const documents: Record<string, object> = {
       "/tenant/.well-known/openid-configuration": { issuer: `${issuer}`, jwks_uri: `${new URL(issuer).origin}/keys` },
       "/.well-known/oauth-authorization-server/tenant": { issuer: "https://elsewhere.example", jwks_uri: "https://elsewhere.example/keys" },
-      "/keys": { keys: [jwk] },
+      "/keys": { keys: [jwk, next] },
     };
     const document = documents[url];
     response.writeHead(document ? 200 : 404, { "content-type": "application/json" }).end(JSON.stringify(document ?? {}));
@@ -47,9 +53,9 @@ beforeAll(async () => {
 afterAll(() => void server.close());
 
 const open = () => serve({ oauth: { issuer, audiences: [AUDIENCE] } }, scoped);
-const token = (claims: object = {}, key: Keys["privateKey"] = keys.privateKey): Promise<string> =>
+const token = (claims: object = {}, key: Keys["privateKey"] = keys.privateKey, header: object = { kid: "k1" }): Promise<string> =>
   new SignJWT({ iss: issuer, sub: "ada", aud: AUDIENCE, exp: future(), scope: "base math", ...claims })
-    .setProtectedHeader({ alg: "ES256", kid: "k1" })
+    .setProtectedHeader({ alg: "ES256", ...header })
     .sign(key);
 const base64 = (value: object): string => Buffer.from(JSON.stringify(value)).toString("base64url");
 const future = (): number => Math.floor(Date.now() / 1000) + 300;
@@ -68,6 +74,43 @@ it("serves the metadata of the protected resource, to everybody", async () => {
   const named = await serve({ oauth: { issuer, audiences: ["some-api"] } }).fetch("/.well-known/oauth-protected-resource/mcp");
   expect(await named.json()).toMatchObject({ resource: "http://localhost:3000/mcp" });
   expect((await serve().fetch("/.well-known/oauth-protected-resource")).status).toBe(404);
+});
+
+it("serves the metadata where the challenge says that it is, also when a proxy gives the endpoint another path", async () => {
+  const served = serve({ oauth: { issuer, audiences: [AUDIENCE] }, path: "/inside" });
+  const challenge = (await served.post(LIST, HEADERS)).headers.get("www-authenticate") ?? "";
+  const url = /resource_metadata="([^"]+)"/.exec(challenge)?.[1] ?? "";
+  expect(url).toBe(METADATA);
+  for (const path of [new URL(url).pathname, "/.well-known/oauth-protected-resource/inside"])
+    expect(await (await served.fetch(path)).json()).toMatchObject({ resource: AUDIENCE });
+  expect((await served.fetch("/.well-known/oauth-protected-resource/other")).status).toBe(401);
+});
+
+it("ends streams that wait for something to say when their token does", async () => {
+  const parts = { ...allParts, features: [features.watchedResources] };
+  const served = serve({ oauth: { issuer, audiences: [AUDIENCE] } }, sampleManifest, undefined, parts);
+  const authorization = `Bearer ${await token()}`;
+  const session = await openSession(served, "2025-06-18", { authorization });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    const listen = claimed(4, "subscriptions/listen", { notifications: {} });
+    const listening = readEvents(await served.post(listen, { ...statelessHeaders("subscriptions/listen"), authorization }));
+    const unasked = readEvents(await served.fetch("/mcp", { headers: { ...session, accept: "text/event-stream" } }));
+    expect(await listening.next()).toMatchObject({ data: expect.stringContaining("acknowledged") });
+    await vi.advanceTimersByTimeAsync(310_000);
+    expect(messages(await listening.rest())).toMatchObject([{ id: 4, result: {} }]);
+    expect(await unasked.rest()).toEqual([]);
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it("accepts a token that names no key, whichever of the issuer's keys has signed it", async () => {
+  for (const { privateKey } of [keys, nextKeys]) {
+    const authorization = `Bearer ${await token({}, privateKey, {})}`;
+    expect(await verdict(await open().post(LIST, { ...HEADERS, authorization }))).toBe("200");
+  }
 });
 
 it("challenges requests without a token, and names what everything needs", async () => {
@@ -99,6 +142,8 @@ const refused: [what: string, token: () => Promise<string>][] = [
   ["no audience", () => token({ aud: undefined })],
   ["an expired token", () => token({ exp: Math.floor(Date.now() / 1000) - 60 })],
   ["a token without an end", () => token({ exp: undefined })],
+  ["a token of nobody", () => token({ sub: undefined, client_id: "ada" })],
+  ["a key that no name points to", () => token({}, otherKeys.privateKey, {})],
   ["a token that is not valid yet", () => token({ nbf: future() })],
   ["another key under the same name", () => token({}, otherKeys.privateKey)],
   ["no signature", async () => new UnsecuredJWT({ iss: issuer, aud: AUDIENCE, exp: future(), scope: "base" }).encode()],
@@ -180,6 +225,8 @@ it("asks for the scopes of prompts, and of resources by their addresses", async 
   expect(await status("resources/read", { uri: "test://many/7" }, "test://many/7")).toBe(403);
   expect(await status("resources/read", { uri: "test://other" }, "test://other")).not.toBe(403);
   expect(await status("completion/complete", { ref: { type: "ref/prompt", name: "ask" }, argument: {} })).toBe(403);
+  for (const uri of ["test://many/{id}", "test://many/7", "test://one"])
+    expect(await status("completion/complete", { ref: { type: "ref/resource", uri }, argument: {} })).toBe(403);
   expect(await status("subscriptions/listen", { notifications: { resourceSubscriptions: ["test://x", "test://many/1"] } })).toBe(403);
 });
 

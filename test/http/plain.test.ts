@@ -2,9 +2,12 @@ import { setImmediate as turn } from "node:timers/promises";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, it } from "vitest";
 import type { Manifest, ParamEntry, Shape, ToolEntry } from "../../templates/contract.ts";
+import { createApp } from "../../templates/http/app.ts";
 import { plainArguments } from "../../templates/http/plain-arguments.ts";
+import type { Core } from "../../templates/protocol/core.ts";
+import { findRevision } from "../../templates/protocol/revisions.ts";
 import { sampleManifest } from "../runtime/support/sample.ts";
-import { serve } from "./support/served.ts";
+import { DEFAULTS, serve } from "./support/served.ts";
 
 const call = async (
   path: string,
@@ -55,6 +58,28 @@ it("tells what the caller did wrong from what the function did", async () => {
   expect(await call("/call/sample/misshapen")).toEqual(bad(500, expect.stringContaining("does not fit")));
   expect(await call("/call/sample/nope")).toEqual(bad(404, expect.stringContaining("unknown tool 'nope'")));
   expect(await call("/call/other/add", [1, 2])).toEqual(bad(404, "unknown module 'other': known are sample"));
+});
+
+it("says all that a failure says, also where that is several blocks or no text", async () => {
+  const failures: [content: object[], error: string][] = [
+    [
+      [
+        { type: "text", text: "the first" },
+        { type: "text", text: "the second" },
+      ],
+      "the first\nthe second",
+    ],
+    [[{ type: "image", data: "AQID", mimeType: "image/png" }], '[{"type":"image","data":"AQID","mimeType":"image/png"}]'],
+    [[], "[]"],
+  ];
+  for (const [content, error] of failures) {
+    const reply = JSON.stringify({ jsonrpc: "2.0", id: 1, result: { content, isError: true } });
+    const core: Core = { handle: (_message, _session, sink) => sink.settle(reply) };
+    const app = createApp({ core, manifest: sampleManifest, findRevision, log: () => undefined }, DEFAULTS);
+    const init = { method: "POST", headers: { "content-type": "application/json" }, body: "[]" };
+    const response = await app.fetch(new Request("http://localhost/call/sample/fail", init));
+    expect([response.status, await response.json()]).toEqual(bad(500, error));
+  }
 });
 
 it("cancels a call when its connection closes", async () => {

@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildProgram } from "../runtime/support/build-program.ts";
 import { smallManifest } from "../runtime/support/small-manifest.ts";
@@ -59,11 +60,19 @@ const echoed = (value: string): string => {
   return `${HEAD}${HOST}${TYPES}MCP-Protocol-Version: 2026-07-28\r\nMcp-Method: tools/call\r\nMcp-Name: echo\r\n${length(body)}${body}`;
 };
 
+const posted = (body: string): string => `${HEAD}${HOST}${TYPES}${STATELESS}${length(body)}${body}`;
+const plain = (path: string, body: string): string => posted(body).replace("/mcp", path);
+const CHUNK = `${Buffer.byteLength(LIST).toString(16)}\r\n`;
+const chunked = (head: string): string => `${HEAD}${HOST}${TYPES}${STATELESS}${head}\r\n\r\n${CHUNK}${LIST}\r\n0\r\n\r\n`;
+
 /** What strangers send, and what they get. */
 const hostile: [what: string, bytes: string, status: string][] = [
   ["nothing wrong", list(HOST), "200"],
   ["a foreign host", list("Host: evil.example\r\n"), "403"],
   ["a foreign host behind the right one", list("Host: localhost:3000@evil.example\r\n"), "400"],
+  ["a host that cannot be one", list("Host: xn--\r\n"), "400"],
+  ["a host in brackets without end", list("Host: [::1\r\n"), "400"],
+  ["a host and another", list("Host: localhost, evil.example\r\n"), "400"],
   ["a foreign host in the address", list(HOST).replace("POST /mcp", "POST http://evil.example/mcp"), "403"],
   ["a foreign origin", list(`${HOST}Origin: http://evil.example\r\n`), "403"],
   ["the origin of no page", list(`${HOST}Origin: null\r\n`), "403"],
@@ -71,6 +80,22 @@ const hostile: [what: string, bytes: string, status: string][] = [
   ["two hosts", list(`${HOST}Host: evil.example\r\n`), "400"],
   ["two origins", list(`${HOST}Origin: http://localhost\r\nOrigin: http://evil.example\r\n`), "400"],
   ["two methods", list(`${HOST}Mcp-Method: tools/list\r\n`), "400"],
+  ["two tokens", list(`${HOST}Authorization: Bearer a\r\nAuthorization: Bearer b\r\n`), "400"],
+  ["two types", list(`${HOST}Content-Type: text/plain\r\n`), "400"],
+  ["two versions", list(`${HOST}MCP-Protocol-Version: 2025-11-25\r\n`), "400"],
+  ["two sessions", list(`${HOST}Mcp-Session-Id: a\r\nMCP-SESSION-ID: b\r\n`), "400"],
+  ["two headers of one argument", list(`${HOST}Mcp-Param-X: a\r\nMcp-Param-X: a\r\n`), "400"],
+  ["a foreign origin behind very many headers", list(`${HOST}${"a:\r\n".repeat(2500)}Origin: http://evil.example\r\n`), "403"],
+  ["an injected header after a line feed", list(`${HOST}X: a\nOrigin: http://evil.example\r\n`), "400"],
+  ["an injected header after a carriage return", list(`${HOST}X: a\rOrigin: http://evil.example\r\n`), "400"],
+  ["an injected header in the address", list(HOST).replace("/mcp", "/mcp%0d%0aX-Injected:%201"), "404"],
+  ["a negative length", list(HOST).replace(/Content-Length: /, "Content-Length: -"), "400"],
+  ["a length that is no number", list(HOST).replace(/Content-Length: /, "Content-Length: 0x"), "400"],
+  ["two encodings of the transfer", chunked(`Transfer-Encoding: identity\r\nTransfer-Encoding: chunked`), "400"],
+  ["chunks in HTTP/1.0", chunked("Transfer-Encoding: chunked").replace("HTTP/1.1", "HTTP/1.0"), "400"],
+  ["chunks", chunked("Transfer-Encoding: Chunked"), "200"],
+  ["a chunk of no length", chunked("Transfer-Encoding: chunked").replace(CHUNK, "zz\r\n"), "400"],
+  ["headers behind the chunks", chunked("Transfer-Encoding: chunked").replace(/0\r\n\r\n$/, "0\r\nHost: evil.example\r\n\r\n"), "200"],
   ["two lengths", list(HOST).replace("Content-Length", "Content-Length: 3\r\nContent-Length"), "400"],
   ["a length and chunks", list(HOST).replace("Content-Length", "Transfer-Encoding: chunked\r\nContent-Length"), "400"],
   ["an unknown encoding of the transfer", list(HOST).replace(/Content-Length: \d+/, "Transfer-Encoding: gzip, chunked, identity"), "400"],
@@ -84,6 +109,18 @@ const hostile: [what: string, bytes: string, status: string][] = [
   ["slow headers", `${HEAD}${HOST}`, "408"],
   ["a slow body", `${HEAD}${HOST}${TYPES}${STATELESS}${length(100)}{`, "408"],
   ["deep arrays", `${HEAD}${HOST}${TYPES}${length(200_000)}${deep("[", "]", 100_000)}`, "400"],
+  ["deep arrays as an id", posted(LIST.replace('"id":1', `"id":${deep("[", "]", 50_000)}`)), "400"],
+  ["an endless body in a header's place", `${HEAD}${HOST}${"x".repeat(100_000)}`, "431"],
+  ["an address without end", list(HOST).replace("/mcp", `/${"x".repeat(20_000)}`), "431"],
+  [
+    "two methods in the body",
+    posted(LIST.replace('"method":', '"method":"tools/list","method":').replace('tools/list","params', 'x","params')),
+    "400",
+  ],
+  ["a claim in a prototype", posted(`{"jsonrpc":"2.0","id":1,"method":"tools/list","params":{"__proto__":{"_meta":{}}}}`), "400"],
+  ["plain arguments too deep for the function", plain("/call/small/echo", deep("[", "]", 50_000)), "500"],
+  ["prototypes in place of a module", plain("/call/__proto__/echo", "[1]"), "404"],
+  ["prototypes in place of a tool", plain("/call/small/constructor", "[1]"), "404"],
   ["deep objects as arguments", echoed(`${'{"a":'.repeat(50_000)}1${"}".repeat(50_000)}`), "200"],
   ["keys of prototypes", echoed('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}'), "200"],
   ["a method to see one's own request", list(HOST).replace("POST", "TRACE"), "405"],
@@ -103,6 +140,19 @@ it("reads chunks up to the limit, and no further", async () => {
   const head = `${HEAD}${HOST}${TYPES}${STATELESS}Transfer-Encoding: chunked\r\n\r\n`;
   const answer = await exchangeBytes(server.port, [head, chunk, chunk, chunk, chunk, chunk]);
   expect(statusOf(answer)).toBe("413");
+});
+
+it("says nothing of requests that break off on their way", async () => {
+  const own = await serveProgram(program);
+  const parts = [`${length(100)}{`, "Transfer-Encoding: chunked\r\n\r\n5\r\n{"];
+  for (const part of parts) {
+    for (const path of ["/mcp", "/call/small/echo"]) {
+      await exchangeBytes(own.port, [`${HEAD}${HOST}${TYPES}${STATELESS}${part}`.replace("/mcp", path)], 100);
+    }
+  }
+  await post(own.url, "slow");
+  expect(own.stderr().split("\n")).toHaveLength(2);
+  own.kill("SIGKILL");
 });
 
 it("has taken no harm", async () => {
@@ -148,6 +198,14 @@ it("refuses what cannot be meant with exit code 2, and a port that is taken with
   const taken = await runProgram(program, "--mcp-http", "--port", String(server.port));
   expect(taken).toMatchObject({ code: 1, stderr: expect.stringContaining("cannot listen on 127.0.0.1") });
   expect(await runProgram(program, "--mcp-http", "--help")).toMatchObject({ code: 0, stdout: expect.stringContaining("--allowed-hosts") });
+});
+
+it("serves when its line ends have become those of Windows", async () => {
+  const changed = `${program}-crlf`;
+  writeFileSync(changed, readFileSync(program, "utf8").replaceAll("\n", "\r\n"));
+  const own = await serveProgram(changed);
+  expect(await post(own.url, "hello").then((response) => response.json())).toMatchObject({ result: { content: [{ text: "hello" }] } });
+  own.kill("SIGKILL");
 });
 
 it("says so when HTTP was left out of the build", async () => {

@@ -55,7 +55,7 @@ afterAll(() => {
 });
 
 function startReplica(): Promise<number> {
-  const env = { ...process.env, MCPC_STATE_KEY: "the same for all" };
+  const env = { ...process.env, MCPC_STATE_KEY: "the same for all", MCPC_ALLOW_NO_AUTH: "1" };
   const child = spawn(process.execPath, ["--input-type=module", "-e", PLATFORM, pathToFileURL(module).href], { env });
   replicas.push(child);
   return new Promise((resolve, reject) => {
@@ -119,7 +119,9 @@ it("is a module that a platform can call in the ways there are", async () => {
       }),
       env,
     );
-  // The variables are those of the first request.
+  // Nobody said who may call, nor that everybody may.
+  for (const env of [{}, { MCPC_TOKEN: "" }, { MCPC_ALLOW_NO_AUTH: "yes" }]) expect((await list({}, env)).status).toBe(500);
+  // From then on the variables are those of the first request.
   expect((await list({}, { MCPC_TOKEN: "secret" })).status).toBe(401);
   expect((await list({ authorization: "Bearer secret" })).status).toBe(200);
   expect((await list({ authorization: "Bearer secret", origin: "https://tools.example" })).status).toBe(200);

@@ -1,7 +1,10 @@
 import { setImmediate as turn } from "node:timers/promises";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { createSessions } from "../../templates/http/sessions.ts";
+import { features } from "../../templates/protocol/features.ts";
+import { allParts } from "../runtime/support/all-parts.ts";
 import { call } from "../runtime/support/connection.ts";
+import { sampleManifest } from "../runtime/support/sample.ts";
 import { openSession, serve, verdict } from "./support/served.ts";
 
 const LIST = { jsonrpc: "2.0", id: 1, method: "tools/list" };
@@ -38,6 +41,7 @@ const cases: [what: string, init: RequestInit, message: unknown, verdict: string
   ["an initialize that takes everything", { headers: { accept: "*/*" } }, INITIALIZE, "200"],
   ["an initialize that refuses events", { headers: { accept: "*/*, text/event-stream;q=0" } }, INITIALIZE, "200"],
   ["an initialize with a version header nobody knows", { headers: { "mcp-protocol-version": "1999-01-01" } }, INITIALIZE, "200"],
+  ["an initialize with the version header of 2026-07-28", { headers: { "mcp-protocol-version": "2026-07-28" } }, INITIALIZE, "200"],
   ["a version header nobody knows", { headers: { "mcp-protocol-version": "1999-01-01" } }, LIST, "400 -32600"],
   ["an initialize among others", {}, [INITIALIZE], "400 -32600"],
   ["something that is no message", {}, 7, "400 -32600"],
@@ -103,6 +107,39 @@ it("keeps nothing when it is told so", async () => {
   }
 });
 
+it("offers subscriptions only where it can say something unasked", async () => {
+  const entry = { name: "one", params: [], returns: { kind: "value", shape: { kind: "string" } } } as const;
+  const manifest = { ...sampleManifest, resources: [{ ...entry, listing: { uri: "test://one", name: "one", title: "One" } }] };
+  const parts = { ...allParts, features: [features.watchedResources] };
+  const subscribe = { jsonrpc: "2.0", id: 1, method: "resources/subscribe", params: { uri: "test://one" } };
+  const alone = serve({ stateless: true }, manifest, undefined, parts);
+  const opened: unknown = await (await alone.post(INITIALIZE)).json();
+  expect(Object(opened).result.capabilities.resources).toEqual({});
+  expect(await verdict(await alone.post(subscribe, { "mcp-protocol-version": "2025-11-25" }))).toBe("200 -32601");
+  const served = serve({}, manifest, undefined, parts);
+  expect(await (await served.post(INITIALIZE)).json()).toMatchObject({ result: { capabilities: { resources: { subscribe: true } } } });
+  expect(await verdict(await served.post(subscribe, await openSession(served, "2025-11-25")))).toBe("200");
+});
+
+it("counts the time without a request from the end of the last one", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  try {
+    const served = serve();
+    const headers = await openSession(served, "2025-06-18");
+    const waiting = served.post(call(1, "pause"), headers);
+    await turn();
+    vi.setSystemTime(Date.now() + 45 * 60_000);
+    served.code.release();
+    await (await waiting).text();
+    vi.setSystemTime(Date.now() + 29 * 60_000);
+    expect(await verdict(await served.post(LIST, headers))).toBe("200");
+    vi.setSystemTime(Date.now() + 31 * 60_000);
+    expect(await verdict(await served.post(LIST, headers))).toBe("404 -32600");
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 it("forgets sessions that nobody uses, but not those in which something happens", () => {
   let time = 0;
   const sessions = createSessions(() => time);
@@ -114,7 +151,10 @@ it("forgets sessions that nobody uses, but not those in which something happens"
   time += 31 * 60_000;
   expect(sessions.find(idle.id, undefined)).toBeUndefined();
   expect(sessions.find(streaming.id, undefined)).toBe(streaming);
+  time += 31 * 60_000;
   void stream.body?.cancel();
+  time += 29 * 60_000;
+  expect(sessions.find(streaming.id, undefined)).toBe(streaming);
   time += 31 * 60_000;
   expect(sessions.find(streaming.id, undefined)).toBeUndefined();
 });

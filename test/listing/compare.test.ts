@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
-import { changeText, compareTools } from "../../src/listing/compare.ts";
-import type { ListedTool } from "../../src/listing/tool-list.ts";
+import { changeText } from "../../src/listing/change.ts";
+import { compareTools } from "../../src/listing/compare-tools.ts";
+import type { ListedTool } from "../../src/listing/listed-tool.ts";
 import type { JsonSchema } from "../../templates/contract.ts";
 
 /** What is said when the schema of the argument `x` changes. */
@@ -67,6 +68,18 @@ it.each<[string, JsonSchema, JsonSchema, string[]]>([
     either(STRING, NULL),
     either(STRING, INTEGER),
     ["may no longer be null (breaking)", "may now also be integer"],
+  ],
+  [
+    "one of several objects less",
+    either(object({ a: STRING }, "a"), object({ b: STRING }, "b")),
+    object({ a: STRING }, "a"),
+    ["may no longer be { b: string } (breaking)"],
+  ],
+  [
+    "one of several objects less, another wider",
+    either(object({ a: STRING }, "a"), object({ b: STRING }, "b")),
+    object({ a: STRING, c: STRING }, "a"),
+    ["may no longer be { b: string } (breaking)"],
   ],
   ["alternatives in another order", either(STRING, NULL), either(NULL, STRING), []],
   ["an alternative that another one covers", either({ ...STRING, enum: ["a"] }, STRING), STRING, []],

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
+import type { ListedTool } from "../../src/listing/listed-tool.ts";
 import { toolMarkdown } from "../../src/listing/markdown.ts";
+import { parseServerList } from "../../src/listing/server-list.ts";
 import { toolTable } from "../../src/listing/table.ts";
-import { type ListedTool, parseToolList } from "../../src/listing/tool-list.ts";
 
 const TOOLS: readonly ListedTool[] = [
   {
@@ -37,7 +38,7 @@ The weather of the coming days.
 
 As far as it is known.
 
-| argument | type | required |  |
+| argument | type | required | description |
 | --- | --- | --- | --- |
 | \`_1\` city | \`string\` | yes | Name of the city |
 | \`days\` | \`integer\` |  | How many \\| at most ten |
@@ -50,8 +51,9 @@ Returns \`string[]\`: One per day
 });
 
 it("reads a saved list in both of its forms", () => {
-  expect(parseToolList(JSON.stringify({ tools: TOOLS, resultType: "complete" }))).toEqual(TOOLS);
-  expect(parseToolList(JSON.stringify(TOOLS))).toEqual(TOOLS);
+  const lists = { tools: TOOLS, resources: [], prompts: [] };
+  expect(parseServerList(JSON.stringify({ tools: TOOLS, resultType: "complete" }))).toEqual(lists);
+  expect(parseServerList(JSON.stringify(TOOLS))).toEqual(lists);
 });
 
 it.each([
@@ -59,7 +61,10 @@ it.each([
   ["{}", 'it is neither {"tools": [...]} nor an array of tools'],
   ["3", 'it is neither {"tools": [...]} nor an array of tools'],
   ['[{"name":"a"}]', "item 0 is no tool: it needs a name and an inputSchema"],
+  ['{"tools":[],"prompts":{}}', "'prompts' is no array"],
+  ['{"tools":[],"prompts":[{"name":"a","arguments":[{}]}]}', "item 0 of prompts is none: it needs a name, and so do its arguments"],
+  ['{"tools":[],"resources":[{"name":"a"}]}', "item 0 of resources is none: it needs a name and a uri"],
   ['{"tools":[{"name":"a","inputSchema":{}},null]}', "item 1 is no tool: it needs a name and an inputSchema"],
 ])("says what is wrong with %s", (text, problem) => {
-  expect(parseToolList(text)).toBe(problem);
+  expect(parseServerList(text)).toBe(problem);
 });

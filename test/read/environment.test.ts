@@ -78,3 +78,20 @@ export function f(name: string): string {
     "1:34 undeclared-env OTHER",
   ]);
 });
+
+it("what the comment of a function that is no tool declares is known, and not needed", () => {
+  const { module, said } = readModule(`/**
+ * @internal
+ * @env HELPED For helpers
+ * @secret LENT For others, too
+ */
+export const help = (): string | undefined => process.env.HELPED;
+
+/**
+ * @bind token env:LENT
+ */
+export const f = (token: string): string => token;
+`);
+  expect(said).toEqual([]);
+  expect(module.env).toMatchObject([{ name: "LENT", description: "For others, too", secret: true }]);
+});

@@ -33,7 +33,7 @@ it("icons have the media type of the data or of the ending", () => {
 it("icons come over https or are data", () => {
   const message = "it must be an address that begins with https: or data:.";
   expect(saidOf("@icon http://example.org/icon.png")).toEqual([
-    `3:4 invalid-tag-value: @icon cannot be 'http://example.org/icon.png': ${message}`,
+    `3:10 invalid-tag-value: @icon cannot be 'http://example.org/icon.png': ${message}`,
   ]);
   expect(saidOf("@icon icon.png")).toHaveLength(1);
   expect(saidOf("@icon")).toHaveLength(1);
@@ -44,7 +44,7 @@ it("a timeout is a time with its unit", () => {
   const read = readEach(Object.keys(times).map((written) => ({ tags: `@timeout ${written}` })));
   expect(read.map(({ tool }) => tool?.policy)).toEqual(Object.values(times).map((timeout) => ({ timeout })));
 
-  const message = "a time with its unit, such as 500ms, 30s, 5min or 1h.";
+  const message = "a time above 0 with its unit, such as 500ms, 30s, 5min or 1h.";
   expectMistakes(["30", "", "30 seconds", "0s", "-1s", "soon", "10000h"].map((written) => [`@timeout ${written}`, "", message]));
 });
 
@@ -89,7 +89,7 @@ it("a header has a name of its own, and a property that it can repeat", () => {
     ["@header", "a: string", "invalid-tag-value: @header needs a value"],
     ["@header a", "a: string", "invalid-tag-value: @header cannot be 'a'"],
     ["@header a Not,one", "a: string", "invalid-tag-value: @header cannot be 'a Not,one'"],
-    ["@header b Name", "a: string", "unknown-param: @header names 'b', but the function has only 'a'"],
+    ["@header b Name", "a: string", "unknown-param: @header names 'b', but it can repeat only 'a'"],
     ["@header a Name", "a: number", "tag-does-not-fit: @header is about a string, an integer or a boolean, but the type is number"],
     ["@header a Name", "a: string[]", "tag-does-not-fit: "],
     ["@header a Name", "a: string | null", "tag-does-not-fit: "],

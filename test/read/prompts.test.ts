@@ -32,11 +32,19 @@ it("functions propose values for arguments of prompts and of resources", () => {
   expect(other.module.resources[0]?.completers).toEqual({ city: { entry: 0, path: ["cities"] } });
 });
 
+it("a function that is the default export is named as it is, and as default", () => {
+  const tags = "@prompt\n@complete city cities\n@complete country default";
+  const list = "export default function cities(typed: string): string[] {\n  return [typed];\n}\n";
+  const { module, said } = readModule(`${withTags(tags, "city: string, country: string")}${list}`);
+  expect(said).toEqual([]);
+  expect(module.prompts[0]?.completers).toEqual({ city: { entry: 0, path: ["default"] }, country: { entry: 0, path: ["default"] } });
+});
+
 it("a prompt completes arguments that it has, by functions that are exported", () => {
   const rows: [string, string, string][] = [
     ["@prompt\n@complete", "city: string", "invalid-tag-value: @complete needs a value"],
     ["@prompt\n@complete city", "city: string", "invalid-tag-value: @complete cannot be 'city'"],
-    ["@prompt\n@complete town cities", "city: string", "unknown-param: @complete names 'town', but the function has only 'city'"],
+    ["@prompt\n@complete town cities", "city: string", "unknown-param: @complete names 'town', but it can complete only 'city'"],
     [
       "@prompt\n@complete city citis",
       "city: string",

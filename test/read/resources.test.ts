@@ -72,3 +72,23 @@ it("a resource has a URI whose variables are its parameters, and nothing of a to
     ["@resource notes:x\n@mime text", "", "invalid-tag-value: @mime cannot be 'text'"],
   ]);
 });
+
+it("resources may change where a module takes `changed` from something, or a package knows contexts", () => {
+  const head = `import type { Context } from "mcpc";\n${withTags("@resource notes://today")}`;
+  const tells = (more: string, files: Readonly<Record<string, string>> = {}): unknown =>
+    readModule({ "lib.ts": head + more, ...files }).module.changes;
+  const tool = (body: string): string => `/** G. */\nexport function g(ctx: Context): void {\n  ${body}\n}\n`;
+  expect(tells(tool('ctx.log.info("changed it");'))).toBeUndefined();
+  expect(tells(tool('ctx.changed("notes://today");'))).toBe(true);
+  expect(tells(tool('ctx["changed"]("notes://today");'))).toBe(true);
+  expect(tells(`${tool("const { changed } = ctx;\n  later(changed);")}declare function later(f: unknown): void;\n`)).toBe(true);
+  const other = `export const tell = (ctx: { changed(uri: string): void }): void => ctx.changed("notes://today");\n`;
+  expect(tells(`${tool("tell(ctx);")}import { tell } from "./other.ts";\n`, { "other.ts": other })).toBe(true);
+  const from = (types: string): Record<string, string> => ({
+    "node_modules/notes/package.json": '{ "name": "notes", "version": "1.0.0", "types": "index.d.ts" }',
+    "node_modules/notes/index.d.ts": types,
+  });
+  const use = `${tool("tell(ctx);")}import { tell } from "notes";\n`;
+  expect(tells(use, from('import type { Context } from "mcpc";\nexport declare function tell(ctx: Context): void;\n'))).toBe(true);
+  expect(tells(use, from("export declare function tell(ctx: { signal: AbortSignal }): void;\n"))).toBeUndefined();
+});

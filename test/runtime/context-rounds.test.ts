@@ -1,8 +1,13 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { afterEach, expect, it, vi } from "vitest";
+import { context } from "../../templates/protocol/context/part.ts";
+import { createCore } from "../../templates/protocol/core.ts";
+import { features } from "../../templates/protocol/features.ts";
 import { isRecord, type JsonRecord } from "../support/is-record.ts";
-import { type Peer, resultOf, textOf } from "./support/context-peer.ts";
-import { accept, again, answers, greet, NAME, open, plan, questions, refused } from "./support/rounds.ts";
+import { STATELESS } from "../support/revisions.ts";
+import { allParts } from "./support/all-parts.ts";
+import { contextCore, contextManifest, type Fn, openPeer, type Peer, resultOf, textOf } from "./support/context-peer.ts";
+import { accept, again, answers, deep, greet, NAME, open, plan, questions, refused } from "./support/rounds.ts";
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -188,4 +193,66 @@ it("a question without a key is known by its words, so no other one gets its ans
   expect(new Set(questions(first)).size).toBe(3);
   expect(textOf(await asking("B?", "A?").call("ask", again(first, answers(first))))).toBe("Ada,Ada");
   expect(questions(await asking("B?", "C?").call("ask", again(first, answers(first))))).toHaveLength(1);
+});
+
+it("whatever stands beside what is asked for is no part of the request, however deep it is nested", async () => {
+  const peer = open({ greet });
+  const more = deep(200_000);
+  const first = await peer.call("greet", { more });
+  expect(questions(first)).toEqual(["who"]);
+  expect(textOf(await peer.call("greet", { ...again(first, { who: accept({ name: "Ada" }) }), more: [more] }))).toBe("Hello, Ada!");
+});
+
+it("a call whose arguments are nested too deep to be signed is refused when it asks, and ended", async () => {
+  const reasons: unknown[] = [];
+  const [entry] = contextManifest({ greet }).tools;
+  const params = entry?.params.map((param) => ("shape" in param ? { ...param, shape: { kind: "json" as const } } : param)) ?? [];
+  const ask: Fn = (ctx) => ctx.roots().then(String, (reason: unknown) => String(reasons.push(reason)));
+  const peer = openPeer(contextCore({ ask }, { tools: entry ? [{ ...entry, name: "ask", params }] : [] }), STATELESS);
+  expect(await peer.call("ask", { arguments: { _1: deep(200_000) } })).toEqual(refused("nested too deep"));
+  await turn();
+  expect(reasons).toMatchObject([{ name: "AbortError" }]);
+  expect(await peer.call("ask", { arguments: { _1: deep(200_000) }, requestState: "x" })).toEqual(refused("nested too deep"));
+});
+
+it("what was read with the help of answers must not be kept by the client", async () => {
+  const list = { ...contextManifest({ greet }), tools: [] };
+  const [entry] = contextManifest({ greet }).tools;
+  const resource = {
+    name: "greet",
+    listing: { uri: "x://greet", name: "greet", title: "Greet" },
+    params: entry?.params ?? [],
+    returns: { kind: "value", shape: { kind: "string" } },
+    policy: { cache: 60_000 },
+  } as const;
+  const fn: Fn = (ctx, text) => (silent ? "nobody" : greet(ctx, text));
+  let silent = false;
+  const core = createCore({ ...list, resources: [resource] }, async () => ({ tools: { "resource:greet": fn } }), {
+    ...allParts,
+    context,
+    around: [],
+    features: [features.resources],
+  });
+  const peer = openPeer(core, STATELESS);
+  const read = async (params: JsonRecord = {}): Promise<JsonRecord> =>
+    resultOf(await peer.send("resources/read", { uri: "x://greet", ...params }).reply);
+  const who = { who: accept({ name: "Ada" }) };
+  expect(await read(again(await read(), who))).toMatchObject({ ttlMs: 0, contents: [{ text: "Hello, Ada!" }] });
+  expect(await read({ inputResponses: who })).toMatchObject({ ttlMs: 0 });
+  silent = true;
+  expect(await read({ inputResponses: who })).toMatchObject({ ttlMs: 0 });
+  expect(await read()).toMatchObject({ ttlMs: 60_000 });
+});
+
+it("answers that another process was given cannot be replaced", async () => {
+  vi.stubEnv("MCPC_STATE_KEY", "shared");
+  const both: Fn = async (ctx) => {
+    const who = await ctx.elicit<{ name: string }>({ key: "who", message: "Who?" }, NAME);
+    const colour = await ctx.elicit<{ name: string }>({ key: "colour", message: "Which colour?" }, NAME);
+    return `${who.content?.name} ${colour.content?.name}`;
+  };
+  const first = await open({ both }).call("both");
+  const second = await open({ both }).call("both", again(first, { who: accept({ name: "Ada" }) }));
+  const forged = { who: accept({ name: "Eve" }), colour: accept({ name: "red" }) };
+  expect(textOf(await open({ both }).call("both", again(second, forged)))).toBe("Ada red");
 });

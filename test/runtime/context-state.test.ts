@@ -1,3 +1,4 @@
+import { setImmediate as turn } from "node:timers/promises";
 import { afterEach, expect, it, vi } from "vitest";
 import { STATELESS } from "../support/revisions.ts";
 import { contextCore, openPeer, textOf } from "./support/context-peer.ts";
@@ -92,4 +93,25 @@ it("of very many calls that wait the oldest are given up, and run again when the
   const first = await peer.call("greet");
   for (let i = 0; i < 1000; i++) await peer.call("greet");
   expect(textOf(await peer.call("greet", again(first, { who: accept({ name: "Ada" }) })))).toBe("Hello, Ada!");
+});
+
+it("of calls that take much room the oldest are given up likewise, but never the newest", async () => {
+  const reasons: string[] = [];
+  const peer = open({
+    ask: (ctx, text) => ctx.roots().then(String, ({ message }: Error) => String(reasons.push(`${text}: ${message}`))),
+  });
+  const more = "x".repeat(30_000_000);
+  for (const _1 of ["one", "two", "three"]) await peer.call("ask", { arguments: { _1 }, more });
+  await turn();
+  expect(reasons).toEqual(["one: too many calls wait for answers"]);
+  await peer.call("ask", { arguments: { _1: "four" }, more: "x".repeat(70_000_000) });
+  await turn();
+  expect(reasons).toHaveLength(3);
+});
+
+it("a state is good for the server that gave it out", async () => {
+  vi.stubEnv("MCPC_STATE_KEY", "shared by two servers");
+  const first = await open({ greet }).call("greet");
+  const other = openPeer(contextCore({ greet }, { name: "other" }), STATELESS);
+  expect(await other.call("greet", again(first, { who: accept({ name: "Ada" }) }))).toEqual(refused("belongs to another request"));
 });

@@ -151,6 +151,12 @@ it("leaves room for the variables in a configuration, and no value", async () =>
   expect(config).toEqual({ mcpServers: { small: { command: process.execPath, args: [program, "--env-file", file] } } });
 });
 
+it("takes a reference that a client did not resolve for no value", async () => {
+  const unresolved = { ...GIVEN, UNIT: "${env:UNIT}", REGION: "$REGION" };
+  expect((await run(unresolved, ["weather", "Oslo"])).stderr).toContain("not set in the environment: REGION");
+  expect(JSON.parse((await run({ ...unresolved, REGION: "$UNIT" }, ["weather", "Oslo"])).stdout)).toMatchObject({ unit: "C" });
+});
+
 it("shows no secret in what it says of failures, in both eras", async () => {
   const opening = request(0, "initialize", { protocolVersion: "2025-11-25" });
   const leaks = [call(1, "leak", { _1: "later" }), call(2, "leak", { _1: "at once" }, CLAIM), call(3, "leak", { _1: "result" })];

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
-import { takeFilter } from "../../templates/filter.ts";
+import { clients } from "../../templates/clients/index.ts";
 import { type Mode, readMode } from "../../templates/mode.ts";
 import { findRevision } from "../../templates/protocol/revisions.ts";
+import { takeSettings } from "../../templates/settings.ts";
 
 const KNOWN = "2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28";
 const misuse = (problem: string): Mode => ({ kind: "misuse", problem });
@@ -32,7 +33,15 @@ const cases: [argv: string, mode: Mode][] = [
   ["--mcp-tools 2024-11-05", misuse("unexpected argument '2024-11-05'")],
   ["--mcp-config", { kind: "config", client: "claude-desktop" }],
   ["--mcp-config=claude-desktop", { kind: "config", client: "claude-desktop" }],
-  ["--mcp-config=claude", misuse("unknown client 'claude': known are claude-desktop")],
+  ["--mcp-config=claude", misuse("unknown client 'claude'; did you mean 'claude-desktop'?")],
+  ["--mcp-config=emacs", misuse(`unknown client 'emacs': known are ${[...clients.keys()].join(", ")}`)],
+  ["--mcp-config cursor", misuse("unexpected argument 'cursor'")],
+  ["--mcp-config=cursor --url http://x/y", { kind: "config", client: "cursor", url: "http://x/y" }],
+  ["--mcp-config=cursor --url=https://x/?a=b", { kind: "config", client: "cursor", url: "https://x/?a=b" }],
+  ["--mcp-config=cursor --url", misuse("--url must be an http address, not ''")],
+  ["--mcp-config=cursor --url x.y/mcp", misuse("--url must be an http address, not 'x.y/mcp'")],
+  ["--mcp-config=cursor --url http://x more", misuse("unexpected argument 'more'")],
+  ["--mcp-config --url http://x", misuse("the configuration of claude-desktop has no form for --url")],
   ["--mcp-http", { kind: "http", argv: [] }],
   ["--mcp-http --port 0 add", { kind: "http", argv: ["--port", "0", "add"] }],
   ["--mcp-http=3000", misuse("unknown option '--mcp-http=3000'")],
@@ -76,6 +85,6 @@ const filters: [argv: string, patterns: readonly string[], rest: string][] = [
 for (const [argv, patterns, rest] of filters) {
   it(`takes the filter out of '${argv}'`, () => {
     const split = (text: string): string[] => (text === "" ? [] : text.split(" "));
-    expect(takeFilter(split(argv))).toEqual({ patterns, argv: split(rest) });
+    expect(takeSettings(split(argv))).toEqual({ settings: { patterns }, argv: split(rest) });
   });
 }

@@ -71,6 +71,17 @@ it("ends what nobody waits for any more, and does not keep it", async () => {
   expect(aborted).toEqual(["call 1"]);
 });
 
+it("lets a function that may ask its caller run for each of them", async () => {
+  const { run, calls } = counting((count) => later(100, `call ${count}`));
+  const { join } = serve({ cache: 60_000 }, run, undefined, "context");
+  const [one, two] = [join(), join("2026-07-28")];
+  const answers = [one.call(), two.call()];
+  await vi.advanceTimersByTimeAsync(100);
+  expect(await Promise.all(answers)).toMatchObject([said("call 1"), said("call 2")]);
+  expect(await one.call()).toMatchObject(said("call 2"));
+  expect(calls()).toBe(2);
+});
+
 it("keeps the results of each principal apart", async () => {
   const { run } = counting((count) => `call ${count}`);
   const { join } = serve({ cache: 60_000 }, run);

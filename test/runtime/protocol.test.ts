@@ -198,6 +198,14 @@ for (const revision of ["2024-11-05", "2025-06-18", "2025-11-25"]) {
   });
 }
 
+it("refuses a batch of more than a hundred messages", async () => {
+  const pings = (count: number): unknown[] => Array.from({ length: count }, (_, id) => request(id, "ping"));
+  const connection = connectAt("2025-03-26");
+  const [answers] = await connection.exchange(pings(100));
+  expect(answers).toHaveLength(100);
+  expect(connection.send(pings(101))).toEqual([error(undefined, -32600, "a batch of 101 messages: at most 100 are taken")]);
+});
+
 it("refuses batches before initialize", () => {
   expect(connect().send([request(1, "initialize", { protocolVersion: "2025-03-26" })])).toEqual([error(undefined, -32600, NO_BATCHES)]);
 });

@@ -23,7 +23,9 @@ scenario("resources-list", BOTH, async (session) => {
     { uri: WATCHED, name: "watched_resource", mimeType: "text/plain" },
   ]);
   const { resourceTemplates } = await resultOf(session.request("resources/templates/list"));
-  expect(resourceTemplates).toMatchObject([{ uriTemplate: "test://template/{id}/data", name: "template_data" }]);
+  expect(resourceTemplates).toMatchObject([
+    { uriTemplate: "test://template/{id}/data", name: "template_data", mimeType: "application/json" },
+  ]);
 });
 
 scenario("resources-read-text", BOTH, async (session) => {

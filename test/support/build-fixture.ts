@@ -48,7 +48,9 @@ const MISSING_TEXTS: readonly string[] = ["undescribed-tool", "undescribed-prope
 
 async function build(fixture: Fixture, output: string): Promise<Built> {
   const options = readCalls(fixture.folder)?.build ?? {};
-  const { diagnostics: found, program } = await compile({ entry: fixture.entry, output, cwd: fixture.folder, ...options });
+  // What serves HTTP is the same in every program: stories have it, and test/http.
+  const http = fixture.kind === "story";
+  const { diagnostics: found, program } = await compile({ entry: fixture.entry, output, cwd: fixture.folder, http, ...options });
   const complete = fixture.kind === "story" || fixture.label.startsWith("ok/portability/");
   const diagnostics = complete ? found : found.filter(({ code }) => !MISSING_TEXTS.includes(code));
   const shown = {

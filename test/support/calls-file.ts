@@ -18,8 +18,8 @@ export interface CallsFile {
     readonly serverVersion?: string;
     readonly allowTypeErrors?: boolean;
   };
-  /** What the program says about itself when a session opens. */
-  readonly server?: { readonly name?: string; readonly version?: string; readonly instructions?: string };
+  /** What the program says about itself when a session opens; `instructions: null`: it gives none. */
+  readonly server?: { readonly name?: string; readonly version?: string; readonly instructions?: string | null };
   /** Arguments that the schema and the running program must both take, or both refuse. */
   readonly samples?: { readonly [tool: string]: Samples };
   readonly calls?: readonly Call[];
@@ -73,7 +73,11 @@ const schema: z.ZodType<CallsFile> = z.strictObject({
     })
     .exactOptional(),
   server: z
-    .strictObject({ name: z.string().exactOptional(), version: z.string().exactOptional(), instructions: z.string().exactOptional() })
+    .strictObject({
+      name: z.string().exactOptional(),
+      version: z.string().exactOptional(),
+      instructions: z.string().nullable().exactOptional(),
+    })
     .exactOptional(),
   samples: z
     .record(z.string(), z.strictObject({ accepts: z.array(record).exactOptional(), refuses: z.array(record).exactOptional() }))

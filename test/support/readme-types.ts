@@ -30,9 +30,9 @@ export function compileRows(functionOf: (type: string, index: number) => string)
     const entry = join(folder, "rows.ts");
     writeFileSync(entry, [declarations, ...rows.map(({ type }, i) => functionOf(type, i))].join("\n"));
     const sink = createSink();
-    const module = read({ entries: [entry], text: "raw", args: "positional", allowTypeErrors: false }, sink);
+    const module = read({ entries: [entry], root: folder, text: "raw", args: "positional", allowTypeErrors: false }, sink);
     if (!module || sink.all().length > 0) throw new Error(JSON.stringify(sink.all(), null, 2));
-    return manifestOf(check(module, sink), { entries: [entry], text: "raw" });
+    return manifestOf(check(module, sink), { root: folder, text: "raw" });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

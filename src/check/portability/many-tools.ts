@@ -3,6 +3,6 @@ import type { PortabilityRule } from "./portability.ts";
 /** Cursor's limit, the lowest of those known. */
 const MOST_TOOLS = 80;
 
-export const warnOfManyTools: PortabilityRule = ({ tools, file }, sink) => {
-  if (tools.length > MOST_TOOLS) sink.report("many-tools", { file, count: tools.length });
+export const warnOfManyTools: PortabilityRule = ({ tools, files }, sink) => {
+  if (tools.length > MOST_TOOLS) sink.report("many-tools", { files, count: tools.length });
 };

@@ -7,6 +7,7 @@ import { warnOfLongToolNames } from "./long-tool-names.ts";
 import { warnOfManyTools } from "./many-tools.ts";
 import { warnOfNameStarts } from "./name-starts.ts";
 import { warnOfRecursiveResults } from "./recursive-results.ts";
+import { warnOfSpaces } from "./spaces.ts";
 import { warnOfUndescribedProperties } from "./undescribed-properties.ts";
 import { warnOfUndescribedTools } from "./undescribed-tools.ts";
 import { warnOfUntypedParameters } from "./untyped-parameters.ts";
@@ -16,6 +17,7 @@ export type PortabilityRule = (module: ServedModule, sink: Sink) => void;
 
 const rules: readonly PortabilityRule[] = [
   warnOfManyTools,
+  warnOfSpaces,
   warnOfLongToolNames,
   warnOfLongFullNames,
   warnOfHyphens,

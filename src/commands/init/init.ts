@@ -1,8 +1,10 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { systemMessage } from "../../system-message.ts";
+import { templatesDir } from "../../templates-dir.ts";
 import { EXIT, type Outcome, type Terminal } from "../outcome.ts";
 import { shownPath } from "../report.ts";
+import { ownReference } from "./own-reference.ts";
 import { projectFiles } from "./project.ts";
 
 /**
@@ -12,7 +14,8 @@ import { projectFiles } from "./project.ts";
  */
 export function init(dir: string | undefined, version: string, { cwd }: Terminal): Outcome {
   const folder = resolve(cwd, dir ?? ".");
-  const files = Object.entries(projectFiles({ name: packageName(folder), version }));
+  const mcpc = ownReference(dirname(templatesDir()), version, folder);
+  const files = Object.entries(projectFiles({ name: packageName(folder), mcpc }));
   const existing = files.map(([path]) => path).filter((path) => existsSync(join(folder, path)));
   if (existing.length > 0) return failed(`there is already ${existing.join(", ")} in ${shownPath(folder, cwd)}: nothing was written`);
   try {
@@ -24,7 +27,12 @@ export function init(dir: string | undefined, version: string, { cwd }: Terminal
   }
   const list = files.map(([path]) => `  ${path}\n`).join("");
   const next = [...(dir === undefined ? [] : [`cd ${dir}`]), "npm install", "npm test", "npm run build"].join(" && ");
-  return { code: EXIT.ok, stderr: `made a project in ${shownPath(folder, cwd)}:\n${list}next: ${next}\n` };
+  return { code: EXIT.ok, stderr: `made a project in ${shownPath(folder, cwd)}:\n${list}${sourceText(mcpc)}next: ${next}\n` };
+}
+
+/** A path in package.json is right on this machine alone. */
+function sourceText(mcpc: string): string {
+  return mcpc.startsWith("file:") ? `package.json takes mcpc from where this one comes from, ${mcpc}\n` : "";
 }
 
 function failed(problem: string): Outcome {

@@ -1,12 +1,12 @@
 /** What the new project is called and made for. */
 interface ProjectFacts {
   readonly name: string;
-  /** The version of mcpc that it is to be built with. */
-  readonly version: string;
+  /** The mcpc that it is to be built with, as package.json says it. */
+  readonly mcpc: string;
 }
 
 /** The files of a new project by path: a module with two tools, their tests, and what npm and TypeScript need. */
-export function projectFiles({ name, version }: ProjectFacts): Readonly<Record<string, string>> {
+export function projectFiles({ name, mcpc }: ProjectFacts): Readonly<Record<string, string>> {
   return {
     "src/tools.ts": MODULE,
     "test/tools.test.js": TEST,
@@ -22,7 +22,7 @@ export function projectFiles({ name, version }: ProjectFacts): Readonly<Record<s
         start: "node out",
         test: "node --test",
       },
-      devDependencies: { mcpc: `^${version}` },
+      devDependencies: { mcpc },
     }),
     "tsconfig.json": prettyJson({
       compilerOptions: { target: "es2023", module: "nodenext", strict: true, noEmit: true, skipLibCheck: true },

@@ -30,14 +30,17 @@ export const bundleCodes: Pick<
     hint: ({ specifier }) => `if the tools need it: npm install ${specifier}`,
   },
   "native-addon": {
-    severity: "error",
-    message: ({ file }) => `the native addon '${file}' cannot go into one file.`,
-    hint: () => "use a package without native code (WebAssembly works), or run the native part as a process of its own.",
+    severity: "warning",
+    message: ({ file }) => `the native addon '${file}' is carried along: the program runs only on systems like this one.`,
+    hint: ({ packageName }) =>
+      packageName === undefined
+        ? "WebAssembly runs everywhere; for another system, build there."
+        : `to leave it out and install it beside the program: --external ${packageName}`,
   },
   "native-addon-lookup": {
     severity: "warning",
     message: ({ packageName }) => `'${packageName}' looks for a native addon when it is loaded, and the program carries none.`,
-    hint: () => "use a package without native code (WebAssembly works), or run the native part as a process of its own.",
+    hint: ({ packageName }) => `if the tools need it, install it beside the program and build with --external ${packageName}`,
   },
   "unsupported-file": {
     severity: "error",

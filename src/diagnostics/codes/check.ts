@@ -1,4 +1,5 @@
-import type { KeyOrigin } from "../code-args.ts";
+import type { PropertyOrigin } from "../../model/properties.ts";
+import { quoted, verb } from "../words.ts";
 import type { Codes } from "./code.ts";
 
 /** What cannot be served, and what is wrong with what can. */
@@ -9,6 +10,7 @@ export const checkCodes: Pick<
   | "invalid-tool-name"
   | "duplicate-tool"
   | "duplicate-uri"
+  | "shadowed-uri"
   | "invalid-key"
   | "reserved-key"
   | "duplicate-property"
@@ -17,17 +19,19 @@ export const checkCodes: Pick<
   "excluded-tool": {
     severity: "note",
     strict: true,
-    message: ({ name, reason }) => `'${name}' is not a tool: ${reason}`,
+    message: ({ name, what, reason }) => `'${name}' is not a ${what}: ${reason}`,
     hint: () => "mark the function @internal to leave it out without this note.",
   },
   "nothing-to-serve": {
     severity: "error",
-    message: ({ file, excluded }) =>
-      excluded ? `none of the functions that '${file}' exports can be a tool.` : `'${file}' exports no function.`,
+    message: ({ files, excluded }) =>
+      excluded
+        ? `none of the functions that ${quoted(files)} ${verb(files, "export")} can be a tool.`
+        : `${quoted(files)} ${verb(files, "export")} no function to serve.`,
     hint: ({ excluded }) =>
       excluded
         ? "the notes say why; a function with parameters and results of plain data can be a tool."
-        : "write `export` before the functions that agents may call.",
+        : "write `export` before the functions that agents may call, and no @internal.",
   },
   "invalid-tool-name": {
     severity: "error",
@@ -46,6 +50,11 @@ export const checkCodes: Pick<
     severity: "error",
     message: ({ uri }) => `two functions want to be the resource at '${uri}'.`,
     hint: () => "write another address behind one of the tags @resource.",
+  },
+  "shadowed-uri": {
+    severity: "warning",
+    message: ({ uri, other }) => `nothing is ever read from '${uri}': '${other}' takes the same addresses, and comes first.`,
+    hint: () => "write another address behind one of the tags @resource; what variables are called does not tell addresses apart.",
   },
   "invalid-key": {
     severity: "error",
@@ -70,9 +79,9 @@ export const checkCodes: Pick<
   },
 };
 
-const NOUN: Readonly<Record<KeyOrigin, string>> = { member: "option", parameter: "parameter", tag: "option" };
+const NOUN: Readonly<Record<PropertyOrigin, string>> = { member: "option", parameter: "parameter", tag: "option" };
 
-const RENAME: Readonly<Record<KeyOrigin, string>> = {
+const RENAME: Readonly<Record<PropertyOrigin, string>> = {
   member: "rename the member, or pass the whole object as one argument: the JSDoc tag @whole, followed by the name of the parameter.",
   parameter: "rename the parameter, or leave --args named away.",
   tag: "write another name in the tag.",

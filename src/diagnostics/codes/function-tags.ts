@@ -36,7 +36,10 @@ export const functionTagCodes: Pick<
   "invalid-binding": {
     severity: "error",
     message: ({ name, value, why }) => `the value ${value} that @bind gives to '${name}' does not fit: ${why}.`,
-    hint: () => "write the value as JSON, and of the type of the parameter.",
+    hint: ({ env }) =>
+      env === undefined
+        ? "write the value as JSON, and of the type of the parameter."
+        : `write another default, as in [${env}=value], or none: [${env}].`,
   },
 };
 

@@ -17,9 +17,7 @@ export const optionCodes: Pick<
     severity: "error",
     message: ({ file, isFolder }) => (isFolder ? `'${file}' is a folder, and no module.` : `there is no file '${file}'.`),
     hint: ({ near }) =>
-      near === undefined
-        ? "give the path of a TypeScript or JavaScript module, for example: mcpc build ./lib.ts"
-        : `did you mean '${near}'?`,
+      near === undefined ? "give the path of a TypeScript or JavaScript module, for example ./lib.ts" : `did you mean '${near}'?`,
   },
   "invalid-option": {
     severity: "error",
@@ -30,11 +28,12 @@ export const optionCodes: Pick<
     severity: "error",
     message: ({ option, pattern }) =>
       pattern.includes("*") ? `${option}: no name matches '${pattern}'.` : `${option}: nothing is called '${pattern}'.`,
-    hint: ({ pattern, known }) => didYouMean(pattern, known) ?? namesText(known),
+    hint: ({ pattern, known }) => didYouMean(pattern, pattern.includes("*") ? similarPatterns(pattern, known) : known) ?? namesText(known),
   },
   "filter-leaves-nothing": {
     severity: "error",
-    message: () => "nothing is left of the module: --only and --except together leave everything out.",
+    message: ({ options }) =>
+      `nothing is left of the module: ${options.join(" and ")} ${options.length > 1 ? "together leave" : "leaves"} everything out.`,
     hint: ({ known }) => namesText(known),
   },
   "output-is-a-source": {
@@ -62,7 +61,18 @@ export const optionCodes: Pick<
 const MAX_NAMES = 10;
 
 function namesText(names: readonly string[]): string {
-  if (names.length === 0) return "the module exports no function.";
+  if (names.length === 0) return "the module has no function to serve.";
   const more = names.length > MAX_NAMES ? `, and ${names.length - MAX_NAMES} more` : "";
-  return `there is ${names.slice(0, MAX_NAMES).join(", ")}${more}.`;
+  return `the functions of the module are ${names.slice(0, MAX_NAMES).join(", ")}${more}.`;
+}
+
+/** Of patterns with less text than this, any other could be meant. */
+const MIN_PATTERN_TEXT = 3;
+
+/** What matches some name and has its stars in the same places; shorter ones first. */
+function similarPatterns(pattern: string, known: readonly string[]): readonly string[] {
+  const [, before = "", text = "", after = ""] = /^(\*?)([^*]+)(\*?)$/.exec(pattern) ?? [];
+  if (text.length < MIN_PATTERN_TEXT) return [];
+  const part = (name: string, length: number): string => (before ? name.slice(-length) : name.slice(0, length));
+  return [text.length - 1, text.length].flatMap((length) => known.map((name) => before + part(name, length) + after));
 }

@@ -1,9 +1,11 @@
+import { quoted, verb } from "../words.ts";
 import type { Codes } from "./code.ts";
 
 /** What is right and not taken by every client. */
 export const portabilityCodes: Pick<
   Codes,
   | "many-tools"
+  | "space-in-server-name"
   | "long-tool-name"
   | "long-full-name"
   | "hyphen-in-tool-name"
@@ -16,8 +18,14 @@ export const portabilityCodes: Pick<
 > = {
   "many-tools": {
     severity: "warning",
-    message: ({ file, count }) => `'${file}' makes ${count} tools: ${limits(count)}.`,
+    message: ({ files, count }) => `${quoted(files)} ${verb(files, "make")} ${count} tools: ${limits(count)}.`,
     hint: () => "make several servers of the module, or keep functions out with @internal.",
+  },
+  "space-in-server-name": {
+    severity: "warning",
+    message: ({ server }) =>
+      `the server's name '${server}' has spaces in it: in Antigravity the names of its tools, which begin with it, are broken then.`,
+    hint: () => "write - or _ for them, in the option --name or behind @name in the comment of the file.",
   },
   "long-tool-name": {
     severity: "warning",

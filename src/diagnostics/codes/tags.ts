@@ -19,6 +19,7 @@ export const tagCodes: Pick<
   | "required-option"
   | "hidden-required"
   | "invalid-default"
+  | "invalid-example"
   | "impossible-limits"
   | "default-differs"
 > = {
@@ -44,8 +45,12 @@ export const tagCodes: Pick<
   },
   "unknown-param": {
     severity: "error",
-    message: ({ tag, name, known }) =>
-      `@${tag} names '${name}', but the function has ${known.length ? `only ${list(known)}` : "no parameters"}.`,
+    message: ({ tag, name, known }) => {
+      const can = CAN[tag];
+      const some = can === undefined ? "the function has only" : `it can ${can} only`;
+      const none = can === undefined ? "the function has no parameters" : `the function has no parameter that it can ${can}`;
+      return `@${tag} names '${name}', but ${known.length > 0 ? `${some} ${list(known)}` : none}.`;
+    },
     hint: ({ name, candidates }) => didYouMean(name, candidates) ?? "name a parameter as the signature does, or delete the tag.",
   },
   "tag-does-not-fit": {
@@ -62,7 +67,7 @@ export const tagCodes: Pick<
     severity: "error",
     message: ({ tag, value, expected }) =>
       value ? `@${tag} cannot be '${value}': it must be ${expected}.` : `@${tag} needs a value: ${expected}.`,
-    hint: ({ tag, expected }) => `write @${tag} followed by ${expected}.`,
+    hint: ({ tag, value }) => (value ? `correct what follows @${tag}, or delete the tag.` : "write it behind the tag, or delete the tag."),
   },
   "invalid-pattern": {
     severity: "error",
@@ -71,7 +76,10 @@ export const tagCodes: Pick<
   },
   "tag-without-effect": {
     severity: "warning",
-    message: ({ tag, type }) => `@${tag} has no effect: the type is ${type}, and the function would get what its type does not allow.`,
+    message: ({ tag, type, unknown }) =>
+      unknown === undefined
+        ? `@${tag} has no effect: the type is ${type}, and the function would get what its type does not allow.`
+        : `@${tag} ${unknown} has no effect: of what the type itself does not say, the tag can say only that a number is an integer.`,
     hint: ({ tag }) => (tag === "nullable" ? "write `| null` in the type, or delete the tag." : "write it in the type, or delete the tag."),
   },
   "pattern-flags": {
@@ -92,12 +100,16 @@ export const tagCodes: Pick<
   },
   "conflicting-tags": {
     severity: "error",
-    message: ({ name, tag, other }) =>
-      tag === other ? `@${tag} is said twice of '${name}'.` : `@${other} and @${tag} cannot both hold of '${name}'.`,
-    hint: ({ tag, other }) =>
-      tag === "option" && other === tag
-        ? "delete one of them; several spellings go into one tag, as in -f/--factor."
-        : "delete one of them.",
+    message: ({ name, tag, other }) => {
+      if (tag === other) return `@${tag} is said twice of '${name}'.`;
+      if (tag === "bind") return `@${other} says that '${name}' may be absent, but @bind gives it to what is required.`;
+      return `@${other} and @${tag} cannot both hold of '${name}'.`;
+    },
+    hint: ({ name, tag, other }) => {
+      if (tag === "option" && other === tag) return "delete one of them; several spellings go into one tag, as in -f/--factor.";
+      if (tag !== "bind" || other === tag) return "delete one of them.";
+      return `take the brackets off, ${other === "env" ? `give it a default as in [${name}=value], ` : ""}or let the function do without it.`;
+    },
   },
   "required-option": {
     severity: "error",
@@ -107,7 +119,7 @@ export const tagCodes: Pick<
   "hidden-required": {
     severity: "error",
     message: ({ name, tag }) => `'${name}' is required, so @${tag} cannot keep it out: nobody could give it.`,
-    hint: () => "make the member optional, or delete the tag.",
+    hint: () => "make it optional, or delete the tag.",
   },
   "invalid-default": {
     severity: "error",
@@ -117,10 +129,15 @@ export const tagCodes: Pick<
         ? "write the value as JSON, and of the type it is the default of."
         : "write a value that callers could give, too, or let the type and its tags take this one.",
   },
+  "invalid-example": {
+    severity: "error",
+    message: ({ value, why }) => `the @example ${value} does not fit: ${why}.`,
+    hint: () => "write a value of the type as JSON: what models are shown they send; a sentence belongs into the description.",
+  },
   "impossible-limits": {
     severity: "error",
-    message: ({ tag, value, other, otherValue }) => `@${tag} ${value} and @${other} ${otherValue} leave no value that fits.`,
-    hint: () => "correct one of the two numbers; the other may stand at the declaration of the type.",
+    message: ({ limit, others }) => `${conjunction([limit, ...others])} leave no value that fits.`,
+    hint: () => "correct one of the numbers; another may stand at the declaration of the type.",
   },
   "default-differs": {
     severity: "warning",
@@ -139,7 +156,16 @@ const AT: Readonly<Record<string, string>> = {
   tool: "without @resource or @prompt",
   resource: "on a @resource",
   prompt: "on a @prompt",
+  options: "at a parameter whose members are properties by themselves",
+  injected: "at a parameter that the server fills in",
+  "enum-member": "at a member of an enum",
+  stream: "on a function that gives its results one by one",
+  void: "on a function that gives nothing back",
+  content: "on a function whose result says itself of what type it is",
 };
+
+/** What tags do that are not about every parameter. */
+const CAN: Readonly<Record<string, string>> = { bind: "fill in", complete: "complete", header: "repeat" };
 
 const A: Readonly<Record<string, string>> = {
   number: "a number",
@@ -152,8 +178,12 @@ const A: Readonly<Record<string, string>> = {
   scalar: "a string, an integer or a boolean",
 };
 
-function alternatives(texts: readonly string[]): string {
-  return [...(texts.length > 1 ? [texts.slice(0, -1).join(", ")] : []), ...texts.slice(-1)].join(" or ");
+function alternatives(texts: readonly string[], word = "or"): string {
+  return [...(texts.length > 1 ? [texts.slice(0, -1).join(", ")] : []), ...texts.slice(-1)].join(` ${word} `);
+}
+
+function conjunction(texts: readonly string[]): string {
+  return alternatives(texts, "and");
 }
 
 function list(names: readonly string[]): string {

@@ -59,9 +59,10 @@ it is used. If your tools need it, install it and build again.",
     },
   },
   "native-addon": {
-    summary: "The module needs a native addon, a .node file.",
-    why: "A native addon is machine code for one system, which Node loads from a file of its own: it can neither be put into a program nor run \
-elsewhere. Many packages have a twin without native code, often in WebAssembly.",
+    summary: "The module needs a native addon, a .node file, which ties the program to one system.",
+    why: "A native addon is machine code. The program carries it and puts it into a temporary folder, from where Node loads it; on another system, \
+or with a version of Node that the addon was not made for, what needs it fails. `--external name` leaves the package out: the program then \
+looks for it in a node_modules beside itself. Many packages have a twin in WebAssembly, which runs everywhere.",
     wrong: {
       "lib.ts": ADD,
       ...installed("fast-sum", 'module.exports = require("./sum.node");\n', SUM_TYPES),
@@ -72,7 +73,8 @@ elsewhere. Many packages have a twin without native code, often in WebAssembly."
   "native-addon-lookup": {
     summary: "A package that the module uses looks for a native addon when it is loaded.",
     why: "It does so with a helper such as `bindings` or `node-gyp-build`, which searches the package's folder, and a program has none. \
-Packages that fall back to JavaScript work all the same; the others fail at the first call.",
+Packages that fall back to JavaScript work all the same; the others fail at the first call. Addons that the search would find are carried, so \
+this one is missing here, too; `--external name` leaves the package to be installed beside the program.",
     wrong: {
       "lib.ts": ADD,
       ...installed("fast-sum", 'module.exports = require("bindings")("sum.node");\n', SUM_TYPES),

@@ -8,6 +8,7 @@ export const checkExplanations: Pick<
   | "invalid-tool-name"
   | "duplicate-tool"
   | "duplicate-uri"
+  | "shadowed-uri"
   | "invalid-key"
   | "reserved-key"
   | "duplicate-property"
@@ -76,6 +77,19 @@ name of its file, so two files of one name in two folders share their names.",
     right: {
       "lib.ts":
         '/**\n * The opening hours.\n * @resource shop://hours\n */\nexport const hours = (): string => "9 to 5";\n\n/**\n * The address.\n * @resource shop://address\n */\nexport const address = (): string => "12 High Street";\n',
+    },
+  },
+  "shadowed-uri": {
+    summary: "Two resources have templates that take the same addresses.",
+    why: "A client reads a resource by its URI, in which there are values and no names of variables: the first of the two answers always, the \
+other one never. An address tells them apart by what stands outside of the braces.",
+    wrong: {
+      "lib.ts":
+        "/**\n * A book.\n * @resource shop://{book}\n */\nexport const book = (book: string): string => book;\n\n/**\n * A film.\n * @resource shop://{film}\n */\nexport const film = (film: string): string => film;\n",
+    },
+    right: {
+      "lib.ts":
+        "/**\n * A book.\n * @resource shop://books/{book}\n */\nexport const book = (book: string): string => book;\n\n/**\n * A film.\n * @resource shop://films/{film}\n */\nexport const film = (film: string): string => film;\n",
     },
   },
   "invalid-key": {

@@ -4,6 +4,7 @@ import type { Explanations } from "./explanation.ts";
 export const portabilityExplanations: Pick<
   Explanations,
   | "many-tools"
+  | "space-in-server-name"
   | "long-tool-name"
   | "long-full-name"
   | "hyphen-in-tool-name"
@@ -26,6 +27,18 @@ do not need.",
     right: {
       "lib.ts": 'export * as a from "./nine.ts";\n',
       "nine.ts": `${[..."123456789"].map((n) => `/** Is ${n}. */\nexport const is${n} = (): number => ${n};`).join("\n")}\n`,
+    },
+  },
+  "space-in-server-name": {
+    summary: "The server's name has spaces in it.",
+    why: "Antigravity makes names of the server's and the tools' names, which do not work when there are spaces in them. The server's name is the one that \
+the program writes into a client's configuration: that of the file, unless --name or @name in the file's comment gives another. What people read is \
+better said in the rest of that comment.",
+    wrong: {
+      "lib.ts": "/**\n * Invoices.\n * @module\n * @name Our Invoices\n */\n\n/** Counts. */\nexport const count = (): number => 0;\n",
+    },
+    right: {
+      "lib.ts": "/**\n * Invoices.\n * @module\n * @name our-invoices\n */\n\n/** Counts. */\nexport const count = (): number => 0;\n",
     },
   },
   "long-tool-name": {

@@ -18,6 +18,7 @@ export const tagExplanations: Pick<
   | "required-option"
   | "hidden-required"
   | "invalid-default"
+  | "invalid-example"
   | "impossible-limits"
   | "default-differs"
 > = {
@@ -125,7 +126,8 @@ after 250 ms and refuses it; clients that check the pattern themselves may not."
   "conflicting-tags": {
     summary: "Two tags say different things of one and the same.",
     why: "What only reads destroys nothing, what is closed is not open, and a limit has one value. A parameter is taken apart (@unroll), left whole (@whole), an option (@option) or a flag (@true, @false). Of these only @true and \
-@false, and @option and @whole, go together. All spellings of an option stand in one tag.",
+@false, and @option and @whole, go together. All spellings of an option stand in one tag. A variable that may \
+be absent cannot be all that a required parameter is bound to.",
     wrong: {
       "lib.ts":
         "/**\n * Waits.\n * @option seconds -s\n * @option seconds --seconds\n */\nexport const wait = (seconds = 1): number => seconds;\n",
@@ -167,6 +169,17 @@ quotes, as all JSON.",
     },
     right: {
       "lib.ts": "interface Page {\n  /** @default 10 */\n  size?: number;\n}\n\n/** Reads. */\nexport function read(page: Page): void {}\n",
+    },
+  },
+  "invalid-example": {
+    summary: "An example of a parameter, a member or a type is no value of its type.",
+    why: "Examples stand in the schema, and models send what they are shown. What can be read as JSON counts as a value, and any text where \
+the type is written as text; anything else is a sentence, and goes into the description.",
+    wrong: {
+      "lib.ts": '/** Reads. */\nexport function read(/** @example "ten" */ page: number): void {}\n',
+    },
+    right: {
+      "lib.ts": "/** Reads. */\nexport function read(/** @example 10 */ page: number): void {}\n",
     },
   },
   "impossible-limits": {

@@ -13,6 +13,8 @@ export interface BindTag {
 }
 
 const EXPECTED = "the name of a parameter and what it is bound to, such as 'token env:API_TOKEN' or 'limit 10'";
+const VARIABLE =
+  "the name of a parameter and behind env: the name of a variable, of letters, digits and _ only, such as 'token env:API_TOKEN'";
 
 /** The `@bind` tags of a function, by what they name. */
 export function readBindTags(doc: ParsedDoc, ctx: ReadContext): ReadonlyMap<string, BindTag> {
@@ -20,7 +22,8 @@ export function readBindTags(doc: ParsedDoc, ctx: ReadContext): ReadonlyMap<stri
   for (const tag of doc.tags.filter(({ name }) => name === "bind")) {
     const [, param = "", source = ""] = /^(\S+)\s+(\S[\s\S]*)$/.exec(tag.text.trim()) ?? [];
     const other = found.get(param);
-    if (param === "" || /^env:(?![A-Za-z_]\w*$)/.test(source)) reportMalformed(tag, ctx);
+    if (param === "") reportMalformed(tag, ctx);
+    else if (/^env:(?![A-Za-z_]\w*$)/.test(source)) reportMalformed(tag, ctx, VARIABLE);
     else if (other) reportPair(other.tag, tag, param, ctx);
     else found.set(param, { param, source, tag });
   }
@@ -36,7 +39,7 @@ export function bindingOf(
 ): Binding | undefined {
   const body = ctx.bodyOf(type);
   if (body.kind === "opaque") {
-    ctx.reportTag(tag, "tag-does-not-fit", { tag: "bind", subject: "JSON value", type: body.text });
+    ctx.report("tag-does-not-fit", { tag: "bind", subject: "JSON value", type: body.text }, tag.span);
     return undefined;
   }
   const name = /^env:(\w+)$/.exec(source)?.[1];
@@ -58,7 +61,10 @@ export function bindMembers(
   ctx: ReadContext,
 ): readonly Prop[] {
   return props.map((prop) => {
-    const tag = tags.get(`${options.name}.${prop.name}`) ?? (options.names.includes(prop.name) ? undefined : tags.get(prop.name));
+    const path = `${options.name}.${prop.name}`;
+    const said = [path, ...(options.names.includes(prop.name) ? [] : [prop.name])].flatMap((name) => tags.get(name) ?? []);
+    const [tag, other] = said;
+    if (tag && other) reportPair(tag.tag, other.tag, path, ctx);
     const injected = tag && !prop.injected ? bindingOf(tag, prop, env, ctx) : undefined;
     return injected ? { ...prop, injected } : prop;
   });
@@ -68,10 +74,10 @@ export function bindMembers(
 export function reportUnbound(tags: Iterable<BindTag>, names: readonly string[], ctx: ReadContext): void {
   for (const { param, tag } of tags) {
     const isNamed = names.includes(param) || names.some((name) => name.endsWith(`.${param}`));
-    if (!isNamed) ctx.reportTag(tag, "unknown-param", { tag: "bind", name: param, known: names, candidates: names });
+    if (!isNamed) ctx.report("unknown-param", { tag: "bind", name: param, known: names, candidates: names }, tag.span);
   }
 }
 
-function reportMalformed(tag: DocTag, ctx: ReadContext): void {
-  ctx.reportTag(tag, "invalid-tag-value", { tag: "bind", value: tag.text.trim(), expected: EXPECTED });
+function reportMalformed(tag: DocTag, ctx: ReadContext, expected: string = EXPECTED): void {
+  ctx.report("invalid-tag-value", { tag: "bind", value: tag.text.trim(), expected }, tag.valueSpan);
 }

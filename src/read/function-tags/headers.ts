@@ -1,9 +1,10 @@
 import type { TypeModel } from "../../model/model.ts";
+import type { Property } from "../../model/properties.ts";
+import { showType } from "../../model/show.ts";
 import { reportPair } from "../check-tags.ts";
-import { nameOfKind } from "../constrain.ts";
 import type { ReadContext } from "../context.ts";
 import type { DocTag, ParsedDoc } from "../doc.ts";
-import { findGiven, type Given } from "../given.ts";
+import { findProperty } from "../find-property.ts";
 
 /** A `token` of RFC 9110, section 5.6.2. */
 const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/;
@@ -11,20 +12,20 @@ const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/;
 const EXPECTED = "the name of a parameter and that of a header, such as 'region Region'";
 
 /** `@header param Name`: property -> name of the header that repeats it. Names are unique in a tool, capitals or not. */
-export function readHeaders(doc: ParsedDoc, given: readonly Given[], ctx: ReadContext): Readonly<Record<string, string>> {
+export function readHeaders(doc: ParsedDoc, given: readonly Property[], ctx: ReadContext): Readonly<Record<string, string>> {
   const found = new Map<string, string>();
   const said = new Map<string, DocTag>();
   for (const tag of doc.tags.filter(({ name }) => name === "header")) {
     const [param = "", header = "", ...more] = tag.text.trim().split(/\s+/);
-    const target = findGiven(param, given);
+    const target = findProperty(param, given);
     const names = given.map(({ path }) => path);
     const other = target && (said.get(`: ${target.key}`) ?? said.get(header.toLowerCase()));
     if (!TOKEN.test(header) || more.length > 0) {
-      ctx.reportTag(tag, "invalid-tag-value", { tag: "header", value: tag.text.trim(), expected: EXPECTED });
+      ctx.report("invalid-tag-value", { tag: "header", value: tag.text.trim(), expected: EXPECTED }, tag.valueSpan);
     } else if (!target) {
-      ctx.reportTag(tag, "unknown-param", { tag: "header", name: param, known: names, candidates: names });
+      ctx.report("unknown-param", { tag: "header", name: param, known: names, candidates: names }, tag.span);
     } else if (!isScalar(ctx.bodyOf(target.type))) {
-      ctx.reportTag(tag, "tag-does-not-fit", { tag: "header", subject: "scalar", type: nameOfKind(ctx.bodyOf(target.type)) });
+      ctx.report("tag-does-not-fit", { tag: "header", subject: "scalar", type: showType(target.type) }, tag.span);
     } else if (other) {
       reportPair(other, tag, found.has(target.key) ? param : header, ctx);
     } else {

@@ -17,7 +17,7 @@ export function readIcons(doc: ParsedDoc, ctx: ReadContext): readonly Icon[] {
     const [src = ""] = tag.text.trim().split(/\s/, 1);
     const scheme = URL.canParse(src) ? new URL(src).protocol : undefined;
     if (scheme === "https:" || scheme === "data:") return [{ src, ...mimeType(src) }];
-    ctx.reportTag(tag, "invalid-tag-value", { tag: "icon", value: src, expected: "an address that begins with https: or data:" });
+    ctx.report("invalid-tag-value", { tag: "icon", value: src, expected: "an address that begins with https: or data:" }, tag.valueSpan);
     return [];
   });
 }

@@ -15,16 +15,16 @@ const MILLISECONDS: Readonly<Record<string, number>> = {
 /** What timers can wait for: about 24 days. */
 const LONGEST = 2 ** 31 - 1;
 
-const DURATION = "a time with its unit, such as 500ms, 30s, 5min or 1h";
-const RATE = "a number of calls and a unit of time, such as 5/s, 10/min, 100/h or 1000/day";
+const DURATION = "a time above 0 with its unit, such as 500ms, 30s, 5min or 1h";
+const RATE = "a number of calls above 0 and a unit of time, such as 5/s, 10/min, 100/h or 1000/day";
 
 /** `@timeout 30s`, `@rateLimit 10/min`, `@cache 60s`; `undefined` when there is none of them. */
 export function readPolicy(doc: ParsedDoc, name: string, ctx: ReadContext): Policy | undefined {
   const find = (wanted: string): DocTag | undefined => doc.tags.find((tag) => tag.name === wanted);
   const [timeout, rateLimit, cache] = [duration(find("timeout"), ctx), rate(find("rateLimit"), ctx), duration(find("cache"), ctx)];
   const cached = find("cache");
-  // A resource is read by its nature.
-  if (cached && !hasTag(doc, "readonly", "resource")) ctx.reportTag(cached, "cache-without-readonly", { name });
+  // Resources and prompts are read by their nature.
+  if (cached && !hasTag(doc, "readonly", "resource", "prompt")) ctx.report("cache-without-readonly", { name }, cached.span);
   const policy = { ...(timeout && { timeout }), ...(rateLimit && { rateLimit }), ...(cache && { cache }) };
   return Object.keys(policy).length > 0 ? policy : undefined;
 }
@@ -43,5 +43,5 @@ function rate(tag: DocTag | undefined, ctx: ReadContext): Policy["rateLimit"] {
 }
 
 function invalid(tag: DocTag, expected: string, ctx: ReadContext): undefined {
-  ctx.reportTag(tag, "invalid-tag-value", { tag: tag.name, value: tag.text.trim(), expected });
+  ctx.report("invalid-tag-value", { tag: tag.name, value: tag.text.trim(), expected }, tag.valueSpan);
 }

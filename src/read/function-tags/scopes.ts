@@ -10,7 +10,11 @@ export function readScopes(doc: ParsedDoc, ctx: ReadContext): readonly string[] 
     if (tag.name !== "scope") return [];
     const names = tag.text.trim().split(/\s+/).filter(Boolean);
     if (names.length > 0 && names.every((name) => SCOPE.test(name))) return names;
-    ctx.reportTag(tag, "invalid-tag-value", { tag: "scope", value: tag.text.trim(), expected: "names of scopes with blanks between them" });
+    ctx.report(
+      "invalid-tag-value",
+      { tag: "scope", value: tag.text.trim(), expected: "names of scopes with blanks between them" },
+      tag.valueSpan,
+    );
     return [];
   });
   return [...new Set(found)];

@@ -1,6 +1,6 @@
+import type { Property } from "../../model/properties.ts";
 import type { ReadContext } from "../context.ts";
 import type { DocTag } from "../doc.ts";
-import type { Given } from "../given.ts";
 
 /** An expression of RFC 6570. A prefix of a variable (`{var:3}`) does not tell the whole of it, so there is none. */
 const EXPRESSION = /\{[+#./;?&]?(\w+\*?(?:,\w+\*?)*)\}/g;
@@ -11,10 +11,10 @@ const URI = /^[A-Za-z][A-Za-z0-9+.-]*:[\w\-.~:/?#[\]@!$&'()*+,;=%]+$/;
 const EXPECTED = "a URI with a scheme, such as notes:///today, or a template of one, such as notes:///{day}";
 
 /** The URI of `@resource URI`. Its variables are what the function is given: neither has one more than the other. */
-export function readUri(tag: DocTag, given: readonly Given[], ctx: ReadContext): string {
+export function readUri(tag: DocTag, given: readonly Property[], ctx: ReadContext): string {
   const [uri = ""] = tag.text.trim().split(/\s/, 1);
   if (!URI.test(uri.replace(EXPRESSION, "x"))) {
-    ctx.reportTag(tag, "invalid-tag-value", { tag: "resource", value: uri, expected: EXPECTED });
+    ctx.report("invalid-tag-value", { tag: "resource", value: uri, expected: EXPECTED }, tag.valueSpan);
     return uri;
   }
   const variables = [...uri.matchAll(EXPRESSION)].flatMap(([, names = ""]) => names.replaceAll("*", "").split(","));
@@ -22,6 +22,6 @@ export function readUri(tag: DocTag, given: readonly Given[], ctx: ReadContext):
   const wanted = given.filter(({ type, optional }) => !optional || ctx.bodyOf(type).kind !== "opaque").map(({ key }) => key);
   const missing = wanted.filter((name) => !variables.includes(name));
   const unknown = [...new Set(variables)].filter((name) => !wanted.includes(name));
-  if (missing.length + unknown.length > 0) ctx.reportTag(tag, "uri-variables", { uri, missing, unknown });
+  if (missing.length + unknown.length > 0) ctx.report("uri-variables", { uri, missing, unknown }, tag.span);
   return uri;
 }

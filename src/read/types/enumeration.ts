@@ -1,5 +1,6 @@
 import { ts } from "ts-morph";
 import type { TypeModel } from "../../model/model.ts";
+import { checkTags } from "../check-tags.ts";
 import { commentOf } from "../comments.ts";
 import type { TypeReader } from "../context.ts";
 import { parseDoc } from "../doc.ts";
@@ -11,7 +12,9 @@ export const enumeration: TypeReader = (type, _place, ctx) => {
   const members = (type.symbol.declarations ?? []).filter(ts.isEnumDeclaration).flatMap((declaration) => [...declaration.members]);
   const literals = members.flatMap((member): TypeModel[] => {
     const value = ctx.checker.getConstantValue(member);
-    const { text } = parseDoc(commentOf(member));
+    const doc = parseDoc(commentOf(member));
+    checkTags(doc, { place: "enum-member", name: member.name.getText() }, ctx);
+    const { text } = doc;
     return value === undefined ? [] : [{ kind: "literal", value, ...(text && { doc: { description: text } }) }];
   });
   // A member computed at run time has no value the compiler knows; only numbers can be computed.

@@ -63,10 +63,11 @@ export function readProp(member: ts.Symbol, place: TypePlace, ctx: ReadContext, 
   const doc = memberDoc(member, ctx);
   const optional = (member.flags & ts.SymbolFlags.Optional) !== 0 || hasUndefined(type);
   const name = ts.unescapeLeadingUnderscores(member.escapedName);
-  checkTags(doc, { place: "member", name }, ctx);
+  // A member that is a function has parameters and a result to speak of.
+  checkTags(doc, { place: ctx.checker.getNonNullableType(type).getCallSignatures().length > 0 ? "type" : "member", name }, ctx);
   const hidden = hidingTag(doc);
   if (hidden && optional) return undefined;
-  if (hidden) ctx.reportTag(hidden, "hidden-required", { name, tag: hidden.name });
+  if (hidden) ctx.report("hidden-required", { name, tag: hidden.name }, hidden.span);
   const model = constrain(readPart(type, node, place, ctx), doc, ctx);
   const fallback = defaultOf(doc, model, ctx);
   return {

@@ -1,3 +1,4 @@
+import type { ParamEntry } from "../../contract.ts";
 import type { Called } from "../called.ts";
 import type { Caller } from "../caller.ts";
 import type { Run } from "../tool.ts";
@@ -17,12 +18,14 @@ interface Flight {
 
 /**
  * `@cache`: a result answers calls with the same arguments of the same principal, for a while. Calls that come while one is running wait
- * for that one; it is cancelled only when all of them are. Failures are not kept.
+ * for that one; it is cancelled only when all of them are. Functions that take a `Context` run for each: what they ask goes to one client,
+ * and others would wait for its answers. Failures are not kept.
  */
-export const cache: Around = ({ policy }, run) => {
+export const cache: Around = ({ policy, params }, run) => {
   const time = policy?.cache;
   if (time === undefined) return run;
   const kept = new Kept(time);
+  const mayAsk = params.some(takesContext);
   const flights = new Map<string, Flight>();
   return (values, caller) => {
     const text = canonicalText(values);
@@ -30,12 +33,17 @@ export const cache: Around = ({ policy }, run) => {
     const key = `${JSON.stringify(subjectOf(caller) ?? null)} ${text}`;
     const found = kept.get(key);
     if (found) return found;
-    const flight = flights.get(key);
+    const flight = mayAsk ? undefined : flights.get(key);
     if (flight === undefined || flight.caller.cancelled) return fly(key, values, caller, run, kept, flights);
     flight.caller.join(caller);
     return flight.called;
   };
 };
+
+function takesContext(param: ParamEntry): boolean {
+  if (param.role === "injected") return param.what === "context";
+  return param.role === "options" && (param.injected ?? []).some(({ what }) => what === "context");
+}
 
 function fly(
   key: string,

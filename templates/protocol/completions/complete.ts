@@ -2,7 +2,7 @@ import { thrownText } from "../../call/thrown.ts";
 import type { PromptEntry, ResourceEntry } from "../../contract.ts";
 import { createBuilder } from "../../shape/builder.ts";
 import { isRecord, ownMember } from "../../shape/record.ts";
-import { type Failure, invalidParams, thrownFailure } from "../failure.ts";
+import { invalidParams, thrownFailure } from "../failure.ts";
 import type { Host } from "../feature.ts";
 import type { Method } from "../method.ts";
 import { parameterShapes } from "../parameter-shapes.ts";
@@ -17,12 +17,12 @@ type Entry = PromptEntry | ResourceEntry;
 export type Refer = (ref: Readonly<Record<string, unknown>>) => Entry | undefined;
 
 /** `completion/complete` (`server/utilities/completion`) */
-export function complete(refer: Refer, { vocabulary, code }: Host): Method {
+export function complete(refer: Refer, { vocabulary, code, hide }: Host): Method {
   const build = createBuilder("in", vocabulary);
   return {
     era: "both",
-    answer({ params }) {
-      const { ref, argument, context } = params ?? {};
+    answer(request) {
+      const { ref, argument, context } = request.params ?? {};
       if (!isRecord(ref) || !isRecord(argument)) return invalidParams("'ref' and 'argument' must be objects");
       const entry = refer(ref);
       if (!entry) return invalidParams(`unknown reference ${JSON.stringify(ref)}`);
@@ -34,23 +34,25 @@ export function complete(refer: Refer, { vocabulary, code }: Host): Method {
       const completer = ownMember(entry.completers ?? {}, name);
       if (completer === undefined) return result(beginningWith(value, proposals(shape, build)));
       const others = isRecord(context) && isRecord(context["arguments"]) ? context["arguments"] : {};
-      return propose(`complete:${completer}`, value, others, code);
+      return propose(`complete:${completer}`, [value, others, request.signal()], code).catch((thrown: unknown) =>
+        thrownFailure({ text: hide(thrownText(thrown)) }),
+      );
     },
   };
 }
 
+type Given = readonly [typed: string, others: object, signal: AbortSignal];
+
 /** Asks the function of the module; what it proposes, and in which order, is its own affair. */
-async function propose(key: string, value: string, others: object, code: Host["code"]): Promise<string | Failure> {
+async function propose(key: string, given: Given, code: Host["code"]): Promise<string> {
   const functions = await code.load();
-  if (!functions.ok) return thrownFailure(functions);
+  if (!functions.ok) throw new Error(functions.text);
   const fn = ownMember(functions.byTool, key);
-  if (typeof fn !== "function") return thrownFailure({ text: `the module has no function '${key}'` });
-  try {
-    const proposed: unknown = await fn(value, others);
-    return result(isIterable(proposed) ? Array.from(proposed, String) : []);
-  } catch (thrown) {
-    return thrownFailure({ text: thrownText(thrown) });
-  }
+  if (typeof fn !== "function") throw new Error(`the module has no function '${key}'`);
+  const [, , signal] = given;
+  signal.throwIfAborted();
+  const proposed: unknown = await fn(...given);
+  return result(isIterable(proposed) ? Array.from(proposed, String) : []);
 }
 
 function beginningWith(value: string, all: readonly string[]): readonly string[] {

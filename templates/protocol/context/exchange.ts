@@ -21,8 +21,8 @@ export type Answers = readonly (readonly [key: string, answer: unknown])[];
 
 /** What an exchange needs of whoever keeps it between its rounds. */
 export interface Keeper {
-  /** Keeps it for the retry. Gives the `input_required` result, JSON text, with requests (JSON texts) by their keys. */
-  close(exchange: Exchange, requests: ReadonlyMap<string, string>): string;
+  /** Keeps it for the retry. Gives the `input_required` result, JSON text, with requests (JSON texts) by their keys, or why it cannot be kept. */
+  close(exchange: Exchange, requests: ReadonlyMap<string, string>): string | Failure;
   /** A short name for a text. */
   digest(text: string): string;
 }
@@ -48,6 +48,7 @@ export class Exchange {
   /** @param given answers that the client brings along */
   constructor(first: Request, given: Answers, keeper: Keeper) {
     this.first = first;
+    first.dependsOnAnswers = given.length > 0;
     this.latest = first;
     this.given = new Map(given);
     this.keeper = keeper;
@@ -87,6 +88,7 @@ export class Exchange {
 
   ask(question: Question, signal: AbortSignal): Promise<unknown> {
     if (this.over) throw new Error("the call is over: there is nobody to ask");
+    this.first.dependsOnAnswers = true;
     const request = JSON.stringify({ method: question.method, params: question.params(this.first.revision) });
     const key = question.key ?? this.keyFor(request);
     if (this.isTaken(key)) throw new Error(`two questions of one call have the key '${key}'`);
@@ -147,7 +149,11 @@ export class Exchange {
     this.scheduled = true;
     setImmediate(() => {
       this.scheduled = false;
-      this.putQuestions();
+      try {
+        this.putQuestions();
+      } catch (fault) {
+        this.giveUp(internalError(fault));
+      }
     });
   }
 
@@ -162,8 +168,20 @@ export class Exchange {
     }
     // What the function makes of that may be the outcome.
     if (failed) return this.schedule();
+    const result = this.keeper.close(this, new Map([...this.open].map(([key, { request }]) => [key, request])));
+    if (typeof result === "string") this.finishRound(result);
+    else this.giveUp(result);
+  }
+
+  private finishRound(result: string | Failure): void {
     const end = this.endRound;
     this.endRound = undefined;
-    end(this.keeper.close(this, new Map([...this.open].map(([key, { request }]) => [key, request]))));
+    end?.(result);
+  }
+
+  /** No answers can come: the function is told, and what it makes of that is not the outcome any more. */
+  private giveUp(failure: Failure): void {
+    this.finishRound(failure);
+    this.first.abandon(failure.message);
   }
 }

@@ -10,15 +10,15 @@ import { shellContext } from "./shell.ts";
 export interface ContextPart {
   readonly serve: (host: ContextHost) => Contexts;
   /** The `Context` of a function that is called from the shell. */
-  readonly shell: (caller: Caller, manifest: Manifest) => unknown;
+  readonly shell: (caller: Caller, manifest: Manifest, atEnd: (end: () => void) => void) => unknown;
 }
 
 export interface ContextHost {
   readonly manifest: Manifest;
   /** What the server has else: hears of changes, and gets what belongs to contexts added to it. */
   readonly features: Feature[];
-  /** Takes the values of secrets out of what is told to a client; absent where there are none. */
-  readonly hide?: Hide;
+  /** Takes the values of secrets out of what is told to a client. */
+  readonly hide: Hide;
 }
 
 export interface Contexts {

@@ -3,6 +3,7 @@ import { isRecord } from "../../shape/record.ts";
 import { notification } from "../jsonrpc.ts";
 import type { Request } from "../request.ts";
 import type { Question } from "./question.ts";
+import { PATIENCE } from "./rounds.ts";
 
 /** Puts questions to the client as requests of the server's own: the way of the revisions with a handshake. */
 export type Requester = (question: Question, request: Request, signal: AbortSignal) => Promise<unknown>;
@@ -16,13 +17,16 @@ export function createRequester(): Requester {
       const text = JSON.stringify({ jsonrpc: "2.0", id, method: question.method, params: question.params(revision) });
       const end = (): void => {
         session.asked.delete(id);
+        clearTimeout(timer);
         signal.removeEventListener("abort", stop);
       };
-      const stop = (): void => {
+      const giveUp = (reason: unknown): void => {
         end();
-        sink.send(notification("notifications/cancelled", { requestId: id, reason: thrownText(signal.reason) }));
-        reject(signal.reason);
+        sink.send(notification("notifications/cancelled", { requestId: id, reason: thrownText(reason) }));
+        reject(reason);
       };
+      const stop = (): void => giveUp(signal.reason);
+      const timer = setTimeout(() => giveUp(new Error(`the client did not answer within ${PATIENCE / 60_000} minutes`)), PATIENCE);
       session.asked.set(id, (answer) => {
         end();
         if ("error" in answer) return reject(new Error(refusalText(answer["error"])));

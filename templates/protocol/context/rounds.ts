@@ -1,3 +1,4 @@
+import { canonicalText } from "../../call/policy/canonical-text.ts";
 import { isRecord } from "../../shape/record.ts";
 import { INCOMPLETE } from "../envelope.ts";
 import { type Failure, invalidParams } from "../failure.ts";
@@ -5,17 +6,11 @@ import type { JsonRecord } from "../jsonrpc.ts";
 import type { Request } from "../request.ts";
 import { Exchange, type Keeper } from "./exchange.ts";
 import { createSeal, type Seal } from "./state.ts";
+import { Waiting } from "./waiting.ts";
+import { weightOf } from "./weight.ts";
 
 /** How long a state is good for, and a call waits for the answers, in milliseconds. */
-const PATIENCE = 10 * 60 * 1000;
-
-/** How many calls wait at a time; of more, the oldest are given up, and run again from the top should their answers come. */
-const MOST_WAITING = 1000;
-
-interface Waiting {
-  readonly exchange: Exchange;
-  readonly timer: NodeJS.Timeout;
-}
+export const PATIENCE: number = 10 * 60 * 1000;
 
 /** The calls that wait for a client's answers, and the requests that bring them. */
 export interface Rounds {
@@ -29,18 +24,29 @@ export interface Continued {
   readonly responses: JsonRecord;
 }
 
-export function createRounds(): Rounds {
-  const waiting = new Map<string, Waiting>();
+const tooDeep: Failure = invalidParams("the arguments are nested too deep for a call that asks its client");
+
+/** @param server name of the server: several may share a key */
+export function createRounds(server: string): Rounds {
+  const waiting = new Waiting(PATIENCE);
   let made: Seal | undefined;
   const seal = (): Seal => {
     made ??= createSeal();
     return made;
   };
+  /** A digest of what tells one request from another: whom it is for, what it asks for, and who makes it. Members that nobody knows are no part of it. */
+  const subjectOf = (method: string, { params = {}, session }: Request): string | undefined => {
+    const { name, arguments: given, uri } = params;
+    const text = canonicalText([server, method, name, given, uri, session.principal?.subject]);
+    return text === undefined ? undefined : seal().digest(text);
+  };
   const keeperOf = (method: string): Keeper => ({
     close(exchange, requests) {
-      const id = keep(exchange, waiting);
-      const subject = subjectOf(method, exchange.first, seal());
-      return inputRequired(requests, seal().close({ id, subject, expires: Date.now() + PATIENCE, answers: exchange.answers }));
+      const { first, latest, answers } = exchange;
+      const subject = subjectOf(method, first);
+      if (subject === undefined) return tooDeep;
+      const id = waiting.add(exchange, weightOf([first.params, latest === first ? undefined : latest.params, answers]));
+      return inputRequired(requests, seal().close({ id, subject, expires: Date.now() + PATIENCE, answers }));
     },
     digest: (text) => seal().digest(text).slice(0, 12),
   });
@@ -49,44 +55,17 @@ export function createRounds(): Rounds {
       const { inputResponses, requestState } = request.params ?? {};
       if (inputResponses !== undefined && !isRecord(inputResponses)) return invalidParams("'inputResponses' must be an object");
       const responses = inputResponses ?? {};
-      const state = requestState === undefined ? undefined : seal().open(requestState, subjectOf(method, request, seal()));
-      if (state && "code" in state) return state;
-      const kept = state && waiting.get(state.id);
-      if (!kept) return new Exchange(request, [...(state?.answers ?? []), ...Object.entries(responses)], keeperOf(method));
-      waiting.delete(state.id);
-      clearTimeout(kept.timer);
-      return { waiting: kept.exchange, responses };
+      if (requestState === undefined) return new Exchange(request, Object.entries(responses), keeperOf(method));
+      const subject = subjectOf(method, request);
+      if (subject === undefined) return tooDeep;
+      const state = seal().open(requestState, subject);
+      if ("code" in state) return state;
+      const kept = waiting.take(state.id);
+      if (kept) return { waiting: kept, responses };
+      // What was signed counts more than what comes now.
+      return new Exchange(request, [...Object.entries(responses), ...state.answers], keeperOf(method));
     },
   };
-}
-
-function keep(exchange: Exchange, waiting: Map<string, Waiting>): string {
-  const id = crypto.randomUUID();
-  const drop = (key: string, why: string): void => {
-    const kept = waiting.get(key);
-    waiting.delete(key);
-    clearTimeout(kept?.timer);
-    kept?.exchange.first.abandon(why);
-  };
-  const timer = setTimeout(() => drop(id, "the client did not come back with the answers"), PATIENCE).unref();
-  waiting.set(id, { exchange, timer });
-  const [oldest] = waiting.keys();
-  if (waiting.size > MOST_WAITING && oldest !== undefined) drop(oldest, "too many calls wait for answers");
-  return id;
-}
-
-/** What tells one request from another: its method, all that it asks for, and who makes it. */
-function subjectOf(method: string, { params, session }: Request, seal: Seal): string {
-  const { _meta, inputResponses, requestState, ...asked } = params ?? {};
-  return seal.digest(JSON.stringify([method, sorted(asked), session.principal?.subject]));
-}
-
-/** The same value with the members of its objects in one order; what was an object stays told from what was an array. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return ["array", ...value.map(sorted)];
-  if (!isRecord(value)) return value;
-  const names = Object.keys(value).sort();
-  return ["object", ...names.map((name) => [name, sorted(value[name])])];
 }
 
 function inputRequired(requests: ReadonlyMap<string, string>, requestState: string): string {

@@ -12,10 +12,10 @@ import { type Question, unsupported } from "./question.ts";
 import { createRequester } from "./requester.ts";
 
 /** Gives calls their `Context`, and what belongs to it: log levels, questions to the client, answers that come with a later request. */
-export function serveContexts({ manifest, features, hide = (text) => text }: ContextHost): Contexts {
+export function serveContexts({ manifest, features, hide }: ContextHost): Contexts {
   const send = createRequester();
   const log = createClientLog(hide);
-  const asking = createAsking(log);
+  const asking = createAsking(log, manifest.name);
   const env = environmentOf(manifest);
 
   const waysOf = (caller: Caller): Ways => {

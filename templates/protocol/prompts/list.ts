@@ -1,4 +1,4 @@
-import type { PromptEntry } from "../../contract.ts";
+import type { Json, PromptEntry } from "../../contract.ts";
 import { listed } from "../listed.ts";
 import type { Method } from "../method.ts";
 import { page } from "../pages.ts";
@@ -17,7 +17,8 @@ export function listPrompts(entries: readonly PromptEntry[]): Method {
   };
 }
 
-function listedPrompt({ listing }: PromptEntry, revision: Revision) {
+/** A member of the list as the revision has it. */
+export function listedPrompt({ listing }: PromptEntry, revision: Revision): { readonly [key: string]: Json } {
   const { arguments: all, ...prompt } = listing;
   return {
     ...listed(prompt, revision),

@@ -37,6 +37,8 @@ export function listen(catalog: Catalog, watches: Watches, { name, version }: Ma
         stop();
         const result = { resultType: "complete", _meta: { [SERVER_INFO]: { name, version }, ...meta } };
         request.settle(resultReply(id, JSON.stringify(result)));
+        // Where the channel is no stream of the request's own. Behind the result, which tells clients that the end is a graceful one.
+        session.push?.(notification("notifications/cancelled", { requestId: id, reason: "the server ends" }));
       };
       session.closing.add(finish);
       request.signal().addEventListener("abort", stop, { once: true });

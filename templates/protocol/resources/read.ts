@@ -33,13 +33,13 @@ export function unknownResource(uri: string, { stateless }: Revision): Failure {
   return { code: stateless ? -32602 : -32002, message: `unknown resource '${uri}'`, data: { uri } };
 }
 
-function answer(called: Called, uri: string, { policy }: ResourceEntry, { revision }: Request): string | Failure {
+function answer(called: Called, uri: string, { policy }: ResourceEntry, { revision, dependsOnAnswers }: Request): string | Failure {
   switch (called.kind) {
     case "value":
       return JSON.stringify({
         ...withUris(called.value, uri, revision),
         // What changes is asked for again, and may be for the eyes of this client alone.
-        ...(revision.stateless && { ttlMs: policy?.cache ?? 0, cacheScope: "private" }),
+        ...(revision.stateless && { ttlMs: dependsOnAnswers ? 0 : (policy?.cache ?? 0), cacheScope: "private" }),
       });
     case "refused":
       return { ...invalidParams(called.text), data: { uri } };

@@ -1,4 +1,4 @@
-import { type Failure, invalidParams } from "../failure.ts";
+import { type Failure, invalidParams, unknownMethod } from "../failure.ts";
 import { notification } from "../jsonrpc.ts";
 import type { Method } from "../method.ts";
 import type { Request } from "../request.ts";
@@ -22,7 +22,9 @@ export function subscribeMethods(catalog: Catalog, watches: Watches): readonly (
     });
     return stops;
   };
-  const about = (request: Request, act: (uri: string, stops: Stops) => void): string | Failure => {
+  const about = (method: string, request: Request, act: (uri: string, stops: Stops) => void): string | Failure => {
+    // Nothing could ever be told, and nobody would come to end it.
+    if (!request.session.push) return unknownMethod(method);
     const uri = request.params?.["uri"];
     if (typeof uri !== "string") return invalidParams("resource 'uri' must be a string");
     if (!catalog(uri)) return unknownResource(uri, request.revision);
@@ -32,7 +34,7 @@ export function subscribeMethods(catalog: Catalog, watches: Watches): readonly (
     return "{}";
   };
   const subscribe = (request: Request): string | Failure =>
-    about(request, (uri, stops) => {
+    about("resources/subscribe", request, (uri, stops) => {
       const { session } = request;
       if (!stops.has(uri))
         stops.set(
@@ -41,7 +43,7 @@ export function subscribeMethods(catalog: Catalog, watches: Watches): readonly (
         );
     });
   const unsubscribe = (request: Request): string | Failure =>
-    about(request, (uri, stops) => {
+    about("resources/unsubscribe", request, (uri, stops) => {
       stops.get(uri)?.();
       stops.delete(uri);
     });

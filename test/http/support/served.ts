@@ -1,12 +1,14 @@
 import type { Manifest } from "../../../templates/contract.ts";
 import { createApp, type HttpApp } from "../../../templates/http/app.ts";
 import type { HttpOptions } from "../../../templates/http/options.ts";
+import type { Parts } from "../../../templates/parts.ts";
 import { createCore } from "../../../templates/protocol/core.ts";
 import { findRevision } from "../../../templates/protocol/revisions.ts";
 import { allParts } from "../../runtime/support/all-parts.ts";
 import { createSampleCode, type SampleCode, sampleManifest } from "../../runtime/support/sample.ts";
 
-const DEFAULTS: HttpOptions = {
+/** Options that a test does without. */
+export const DEFAULTS: HttpOptions = {
   path: "/mcp",
   stateless: false,
   allowedHosts: [],
@@ -32,9 +34,10 @@ export function serve(
   options: Partial<HttpOptions> = {},
   manifest: Manifest = sampleManifest,
   code: SampleCode = createSampleCode(),
+  parts: Parts = allParts,
 ): Served {
   const logged: string[] = [];
-  const core = createCore(manifest, code.load, allParts);
+  const core = createCore(manifest, code.load, parts);
   const app = createApp({ core, manifest, findRevision, log: (line) => logged.push(line) }, { ...DEFAULTS, ...options });
   const request = async (path: string, init?: RequestInit): Promise<Response> =>
     app.fetch(new Request(`http://localhost:3000${path}`, init));

@@ -19,11 +19,14 @@ export function lie() { return { id: "one" }; }
 export function big() { return "x".repeat(1_000_000); }
 export function wait(signal) { console.log("waiting"); return new Promise((_, reject) => signal.addEventListener("abort", () => reject(new Error("stopped")))); }
 export async function* count() { yield 1; yield 2; }
+export function* stray() { yield 1; yield "two"; }
+export async function* forever() { try { for (let i = 0; ; i++) yield i; } finally { console.log("ended"); } }
 `;
 const STUCK = "export function stuck() { return new Promise(() => undefined); }";
 
 const integer: Shape = { kind: "number", integer: true };
 const item: Shape = { kind: "object", props: [{ name: "id", shape: integer }] };
+const integers: ToolEntry["returns"] = { kind: "value", shape: { kind: "array", items: integer }, stream: true };
 const numbers: ParamEntry[] = [
   { role: "positional", key: "_1", name: "a", shape: integer },
   { role: "positional", key: "_2", name: "b", shape: { kind: "number" }, optional: true },
@@ -47,7 +50,7 @@ const described: Record<string, Record<string, Record<string, Json>>> = {
 };
 
 function manifest(): Manifest {
-  const small = smallManifest(["add", "greet", "find", "quiet", "boom", "lie", "big", "wait", "count"], {
+  const small = smallManifest(["add", "greet", "find", "quiet", "boom", "lie", "big", "wait", "count", "stray", "forever"], {
     add: numbers,
     greet: greeting,
     wait: [{ role: "injected", what: "signal" }],
@@ -57,7 +60,9 @@ function manifest(): Manifest {
     find: { kind: "value", shape: { kind: "array", items: item } },
     quiet: { kind: "void" },
     lie: { kind: "value", shape: item },
-    count: { kind: "value", shape: { kind: "array", items: integer }, stream: true },
+    count: integers,
+    stray: integers,
+    forever: integers,
   };
   const tools = small.tools.map((tool) => ({
     ...tool,
@@ -93,7 +98,7 @@ Usage: ${name} TOOL [ARGUMENT...] [--OPTION VALUE...]    call a tool
        ${name}    serve MCP over stdin and stdout
 
 Tools:
-  add    Adds two numbers.
+  add      Adds two numbers.
   greet
   find
   quiet
@@ -102,15 +107,24 @@ Tools:
   big
   wait
   count
+  stray
+  forever
 
 Options:
-  -h, --help              show this; after the name of a tool: how to call it
-  --version               show the version
-  --tools NAME,...        in front of all else: only these tools; * stands for
-                          any characters
-  --mcp-http [--help]     serve MCP over HTTP instead
-  --mcp-tools[=REVISION]  show the tools as an MCP client gets them, as JSON
-  --mcp-config[=CLIENT]   show a configuration for MCP clients, as JSON
+  -h, --help                show this; after the name of a tool: how to call it
+  --json-help               the same as JSON
+  --version                 show the version
+  --output json|text|table  how to show results; also after the name of a tool
+  --trace[=FILE]            write all messages, as lines of JSON, to stderr or
+                            behind what is in the file
+  --audit FILE              write a line of JSON for each call; with
+                            --audit-arguments its arguments, too
+  --completion SHELL        show a completion script for bash, zsh or fish
+  --tools NAME,...          in front of all else: only these tools; * stands for
+                            any characters
+  --mcp-http [--help]       serve MCP over HTTP instead
+  --mcp-tools[=REVISION]    show the tools as an MCP client gets them, as JSON
+  --mcp-config[=CLIENT]     show a configuration for MCP clients, as JSON
 
 How to call a tool: ${name} TOOL --help`);
   expect(await runProgram(program, "-h")).toMatchObject({ stdout, code: 0 });
@@ -153,28 +167,40 @@ Returns: string`);
 });
 
 it.each([
-  ["add", ["add", "2", "3"], "loaded\nadding\n5"],
+  ["add", ["add", "2", "3"], "5", 0, "loaded\nadding\n"],
   [
     "negative numbers",
     ["add", "-2", "-0.5"],
-    "loaded\nadding",
+    "",
     1,
-    "Error: The result does not fit its declared type: result: expected an integer, got -2.5\n",
+    "loaded\nadding\nError: The result does not fit its declared type: result: expected an integer, got -2.5\n",
   ],
-  ["options", ["greet", "Ada", "--times=2", "--loud"], "loaded\nHI Ada\nHI Ada"],
-  ["a revived option", ["greet", "Ada", "--at", "1970-01-01T00:00:01Z"], "loaded\nhi Ada 1000"],
-  ["a projected result", ["find"], 'loaded\n[{"id":1}]'],
-  ["a generator", ["count"], "loaded\n[1,2]"],
-  ["nothing", ["quiet"], "loaded"],
-  ["an error", ["boom"], "loaded", 1, "Error: out of powder\ncaused by: the keg is wet\n"],
+  ["options", ["greet", "Ada", "--times=2", "--loud"], "HI Ada\nHI Ada"],
+  ["a revived option", ["greet", "Ada", "--at", "1970-01-01T00:00:01Z"], "hi Ada 1000"],
+  ["a projected result", ["find"], '[{"id":1}]'],
+  ["a generator, a line per item", ["count"], "1\n2"],
+  ["a generator as one document", ["count", "--output", "json"], "[1,2]"],
+  ["a string as a document", ["--output", "json", "greet", "Ada"], '"hi Ada"'],
+  ["a list as text", ["find", "--output=text"], '{"id":1}'],
+  ["a list as a table", ["find", "--output", "table"], "ID\n 1"],
+  ["nothing", ["quiet"], ""],
+  ["nothing as a document", ["quiet", "--output", "json"], "null"],
+  ["an error", ["boom"], "", 1, "loaded\nError: out of powder\ncaused by: the keg is wet\n"],
   [
     "a result that does not fit",
     ["lie"],
-    "loaded",
+    "",
     1,
-    'Error: The result does not fit its declared type: result.id: expected an integer, got "one"\n',
+    'loaded\nError: The result does not fit its declared type: result.id: expected an integer, got "one"\n',
   ],
-])("calls a tool: %s", async (_, args, stdout, code = 0, stderr = "") => {
+  [
+    "an item that does not fit",
+    ["stray"],
+    "1",
+    1,
+    'loaded\nError: The result does not fit its declared type: result[1]: expected an integer, got "two"\n',
+  ],
+])("calls a tool, the result alone on stdout: %s", async (_, args, stdout, code = 0, stderr = "loaded\n") => {
   expect(await runProgram(program, ...args)).toEqual({ stdout, stderr, code, signal: null });
 });
 
@@ -188,6 +214,12 @@ it.each([
   ["a missing argument", ["add"], "error: missing argument 'a': expected an integer"],
   ["too many arguments", ["add", "1", "2", "3"], "error: unexpected argument '3'"],
   ["an unknown option", ["add", "1", "--verbose"], "error: unknown option '--verbose'"],
+  ["an unknown format", ["add", "1", "--output", "xml"], "error: --output must be one of json, text, table, not 'xml'"],
+  [
+    "a file that cannot be written",
+    ["add", "1", "--audit", "/absent/file"],
+    "error: ENOENT: no such file or directory, open '/absent/file'",
+  ],
 ])("refuses wrong usage without running user code: %s", async (_, args, stderr) => {
   // The module, which would print, is not loaded.
   expect(await runProgram(program, ...args)).toEqual({
@@ -218,18 +250,24 @@ it("suggests the tool or option that is meant", async () => {
 
 it("prints all of a large result, and does not mind a reader that has seen enough", async () => {
   const { stdout, code } = await runProgram(program, "big");
-  expect({ length: stdout.length, code }).toEqual({ length: 1_000_007, code: 0 });
+  expect({ length: stdout.length, code }).toEqual({ length: 1_000_000, code: 0 });
   const { stderr } = spawnSync("sh", ["-c", `("$0" "$1" big; echo "left with $?" >&2) | head -c 10`, process.execPath, program], {
     encoding: "utf8",
   });
-  expect(stderr).toBe("left with 0\n");
+  expect(stderr).toBe("loaded\nleft with 0\n");
+});
+
+it("ends a generator when nobody reads what comes of it", () => {
+  const { stdout, stderr } = spawnSync("sh", ["-c", '"$0" "$1" forever | head -n 2', process.execPath, program], { encoding: "utf8" });
+  expect({ stdout, stderr }).toEqual({ stdout: "0\n1\n", stderr: "loaded\nended\n" });
 });
 
 it("aborts the signal on Ctrl-C", async () => {
   const child = startProgram(program, ["wait"]);
-  child.onLine((line) => line === "waiting" && child.kill("SIGINT"));
+  const waiting = setInterval(() => child.stderr().includes("waiting") && child.kill("SIGINT"), 20);
   expect(await child.exited).toEqual({ code: 130, signal: null });
-  expect(child.stderr()).toBe("Error: stopped\n");
+  clearInterval(waiting);
+  expect(child.stderr()).toBe("loaded\nwaiting\nError: stopped\n");
 });
 
 it("says when a function never finishes", async () => {

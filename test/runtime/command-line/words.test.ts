@@ -16,8 +16,11 @@ const literal = (...values: (string | number | boolean | null)[]): Shape => ({ k
 const bigint: Shape = { kind: "coded", codec: "bigint", wire: { kind: "number", integer: true } };
 
 const files: Sources = {
-  file: (path) => Promise.resolve(path === "point.json" ? '{"x":7}' : path === "broken.json" ? "{" : undefined),
-  stdin: () => Promise.resolve('{"x":8}'),
+  async file(path) {
+    const text = path === "point.json" ? '{"x":7}' : path === "broken.json" ? "{" : undefined;
+    return text === undefined ? undefined : Buffer.from(text);
+  },
+  stdin: async () => Buffer.from('{"x":8}'),
 };
 
 const params = (
@@ -51,7 +54,7 @@ async function read(entry: ToolEntry["params"], ...words: string[]): Promise<unk
   if (tool === undefined) throw new Error("there is a tool");
   const command = createCommand(tool, vocabulary);
   const sorted = sortWords(command, words);
-  if (sorted.kind !== "call") return sorted.kind === "help" ? "help" : sorted.problem;
+  if (sorted.kind !== "call") return sorted.kind === "misuse" ? sorted.problem : sorted.kind;
   const values = await readValues(command, sorted.given, files);
   return values.ok ? values.values : values.problem;
 }
@@ -172,4 +175,52 @@ it.each([
   ["plain", "plain"],
 ])("spells %s as %s", (name, kebab) => {
   expect(kebabCase(name)).toBe(kebab);
+});
+
+it("reads members of objects by name, at any depth", async () => {
+  const deep: Shape = {
+    kind: "object",
+    props: [
+      { name: "maxPrice", shape: number, optional: true },
+      { name: "tags", shape: texts },
+    ],
+  };
+  const filter: Shape = {
+    kind: "object",
+    props: [
+      { name: "name", shape: text, optional: true },
+      { name: "done", shape: flag, optional: true },
+      { name: "deep", shape: { kind: "union", members: [deep, { kind: "enum", values: [null] }] }, optional: true },
+    ],
+    index: [{ shape: number }],
+  };
+  const nested = params({ where: filter }, { filter }, text);
+  expect(await read(nested, "--filter.name", "x", "--filter.done", "--filter.deep.max-price=3", "--filter.deep.tags", "a")).toEqual({
+    filter: { name: "x", done: true, deep: { maxPrice: 3, tags: ["a"] } },
+  });
+  expect(await read(nested, "--no-filter.done", "--filter", '{"name":"x","done":true}')).toEqual({ filter: { name: "x", done: false } });
+  expect(await read(nested, "--filter.deep.tags", "a", "--filter.deep.tags", "b", "--filter.other", "-2")).toEqual({
+    filter: { deep: { tags: ["a", "b"] }, other: -2 },
+  });
+  // An object that is given member by member needs no place.
+  expect(await read(nested, "--where.name", "x", "r1", "r2")).toEqual({ _1: { name: "x" }, _2: ["r1", "r2"] });
+  expect(await read(nested, "r1", "--where.name", "x")).toEqual({ _1: "r1" });
+  expect(await read(params({}, { filter: deep }), "--filter.tag", "x")).toBe(
+    "unknown option '--filter.tag'; did you mean '--filter.tags'?",
+  );
+  expect(await read(params({}, { filter: deep }), "--filter.__proto__", "x")).toMatch(/^unknown option/);
+});
+
+it("reads objects and bytes from @file and stdin, and strings never", async () => {
+  const bytes: Shape = { kind: "coded", codec: "uint8array", wire: { kind: "string", limits: { format: "byte" } } };
+  const given = params({ p: point, data: bytes, note: text }, {});
+  expect(await read(given, "@point.json", "@point.json", "@point.json")).toEqual({ _1: { x: 7 }, _2: "eyJ4Ijo3fQ==", _3: "@point.json" });
+  expect(await read(given, "{}", "-", "-")).toEqual({ _1: {}, _2: "eyJ4Ijo4fQ==", _3: "-" });
+  expect(await read(given, "{}", "eyJ4")).toEqual({ _1: {}, _2: "eyJ4" });
+  expect(await read(given, "@absent")).toBe("argument 'p': file 'absent' not found");
+});
+
+it("takes a value right behind a letter", async () => {
+  expect(await read(several, "-n3", "x")).toEqual({ n: 3, _1: "x" });
+  expect(await read(several, "-n=-3", "x")).toEqual({ n: -3, _1: "x" });
 });

@@ -1,7 +1,14 @@
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
+import type { LoadTools, Manifest } from "../../../templates/contract.ts";
+import { prepareEnvironment } from "../../../templates/env/prepare.ts";
+import { createCore } from "../../../templates/protocol/core.ts";
+import { features } from "../../../templates/protocol/features.ts";
+import { createSession } from "../../../templates/protocol/session.ts";
 import type { JsonRecord } from "../../support/is-record.ts";
 import { REVISIONS } from "../../support/revisions.ts";
 import type { Session } from "../../support/session.ts";
+import { allParts } from "../support/all-parts.ts";
+import { smallManifest } from "../support/small-manifest.ts";
 import { errorOf, openFixture, resultOf } from "./open-fixture.ts";
 
 const prompt = { type: "ref/prompt", name: "plan" };
@@ -16,7 +23,9 @@ const all = (...values: string[]): object => ({ values, total: values.length, ha
 
 it.each(REVISIONS)("proposes the values of enums and unions, and what functions propose, in %s", async (revision) => {
   const session = await openFixture("completions", revision);
-  expect(session.opening["capabilities"]).toEqual({ tools: {}, resources: {}, prompts: {}, completions: {} });
+  // The first revision had the method, and no name for it.
+  const named = revision === "2024-11-05" ? {} : { completions: {} };
+  expect(session.opening["capabilities"]).toEqual({ tools: {}, resources: {}, prompts: {}, ...named });
   expect(await proposed(session, prompt, "season", "")).toEqual(all("spring", "summer", "autumn"));
   expect(await proposed(session, prompt, "season", "SU")).toEqual(all("summer"));
   expect(await proposed(session, prompt, "pace", "s")).toEqual(all("Slow", "Swift"));
@@ -52,8 +61,54 @@ it("refuses what refers to nothing", async () => {
   expect({ thrown, message }).toEqual({ thrown: -32603, message: "no such letter" });
 });
 
+it("tells the function when nobody waits for its proposals any more", async () => {
+  const session = await openFixture("completions", "2025-11-25");
+  const argument = { name: "city", value: "?" };
+  await resultOf(session, "tools/call", { name: "stopped" });
+  const asked = session.start("completion/complete", { ref: prompt, argument });
+  asked.reply.catch(() => {});
+  await resultOf(session, "ping");
+  session.notify("notifications/cancelled", { requestId: asked.id, reason: "typed on" });
+  await vi.waitFor(async () =>
+    expect((await resultOf(session, "tools/call", { name: "stopped" }))["content"]).toMatchObject([{ text: "1" }]),
+  );
+});
+
 it("is not offered where nothing can be proposed", async () => {
   const session = await openFixture("content", "2025-11-25");
   expect(session.opening["capabilities"]).toEqual({ tools: {} });
   expect((await errorOf(session, "completion/complete", { ref: prompt, argument: { name: "a", value: "" } })).code).toBe(-32601);
+});
+
+it("names no secret when it fails", async () => {
+  vi.stubEnv("CITY_KEY", "s3cr3t");
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const manifest: Manifest = {
+    ...smallManifest([]),
+    env: [{ name: "CITY_KEY", secret: true }],
+    prompts: [
+      {
+        name: "plan",
+        listing: { name: "plan", title: "Plan" },
+        params: [{ role: "positional", key: "city", name: "city", shape: { kind: "string" } }],
+        returns: { kind: "value", shape: { kind: "string" } },
+        completers: { city: "cities" },
+      },
+    ],
+  };
+  const { parts } = prepareEnvironment(manifest, { ...allParts, features: [features.completions] });
+  const params = { ref: prompt, argument: { name: "city", value: "" } };
+  const messageOf = async (load: LoadTools): Promise<unknown> => {
+    const core = createCore(manifest, load, parts);
+    const session = createSession();
+    const send = (method: string, given: object): Promise<string | undefined> =>
+      new Promise((settle) => core.handle({ jsonrpc: "2.0", id: 1, method, params: given }, session, { send: () => {}, settle }));
+    await send("initialize", { protocolVersion: "2025-11-25" });
+    return JSON.parse((await send("completion/complete", params)) ?? "{}").error.message;
+  };
+  const fail = (): never => {
+    throw new Error("no entry for s3cr3t");
+  };
+  expect(await messageOf(async () => ({ tools: { "complete:cities": fail } }))).toBe("no entry for ***CITY_KEY***");
+  expect(await messageOf(async () => fail())).toBe("the module could not be loaded: no entry for ***CITY_KEY***");
 });

@@ -85,6 +85,19 @@ it("only programs with more tools than a page holds carry pages of tools", () =>
   expect(featuresOf(smallManifest(names(201)))).toEqual(["pagedTools"]);
 });
 
+it("each revision finds on its pages what it would find on one", () => {
+  const older = { inputSchema: { type: "object", properties: {}, required: [], additionalProperties: false, title: "older" } };
+  const small = smallManifest(names(201));
+  const schema = (revision: Revision): unknown => {
+    const connection = connect({ ...small, tools: small.tools.map((tool) => ({ ...tool, older })) }, undefined, parts);
+    if (revision !== STATELESS) connection.send(request(0, "initialize", { protocolVersion: revision }));
+    const [reply] = connection.send(request(1, "tools/list", revision === STATELESS ? { _meta: CLAIM } : {}));
+    return Object(reply).result.tools[0].inputSchema;
+  };
+  expect(schema("2025-11-25")).toEqual(older.inputSchema);
+  expect(schema(STATELESS)).toEqual(small.tools[0]?.listing.inputSchema);
+});
+
 it("a cursor is good in any process of the same program", () => {
   const { nextCursor } = Object(open(450, STATELESS)("tools/list")["result"]);
   expect(Object(open(450, STATELESS)("tools/list", { cursor: nextCursor })["result"]).tools[0].name).toBe("n200");

@@ -117,6 +117,11 @@ it("acknowledges what can be listened to, tells of changes under the id of the r
     const { result } = await reply;
     expect(isRecord(result?.["_meta"]) && result["_meta"][SUBSCRIPTION]).toBe(id);
     expect(result).toMatchObject({ resultType: "complete" });
+    expect(listening.since()).toContainEqual({
+      jsonrpc: "2.0",
+      method: "notifications/cancelled",
+      params: { requestId: id, reason: "the server ends" },
+    });
   }
 });
 

@@ -6,7 +6,7 @@ import type { Parts } from "../../../templates/parts.ts";
 import { codecs } from "../../../templates/shape/codecs/index.ts";
 import { formats } from "../../../templates/shape/formats/index.ts";
 import { kinds } from "../../../templates/shape/kinds.ts";
-import { rules } from "../../../templates/shape/limits.ts";
+import { rules } from "../../../templates/shape/rules.ts";
 import type { Vocabulary } from "../../../templates/shape/vocabulary.ts";
 
 /** More than any program carries: every codec, format, kind of shape and feature. */

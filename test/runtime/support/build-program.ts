@@ -20,10 +20,10 @@ export async function buildProgram(source: string, manifest: Manifest, form: For
   const output = join(folder, "out");
   writeFileSync(entry, source);
   const sink = createSink();
-  const options = { entries: [entry], text: manifest.text, args: "positional", allowTypeErrors: false, ...form } as const;
-  const text = await bundle(moduleOf(manifest, entry), manifest, options, sink);
-  if (text === undefined) throw new Error(JSON.stringify(sink.all(), null, 2));
-  writeFileSync(output, text, { mode: 0o755 });
+  const options = { entries: [entry], root: folder, text: manifest.text, args: "positional", allowTypeErrors: false, ...form } as const;
+  const bundled = await bundle(moduleOf(manifest, entry), manifest, options, sink);
+  if (!bundled) throw new Error(JSON.stringify(sink.all(), null, 2));
+  writeFileSync(output, bundled.text, { mode: 0o755 });
   return output;
 }
 
@@ -34,12 +34,13 @@ function moduleOf({ name, version, tools }: Manifest, file: string): ServedModul
   return {
     name,
     version,
-    file,
+    files: [file],
     types: {},
     resources: [],
     prompts: [],
     env: [],
     elicitations: [],
+    commands: [],
     excluded: [],
     tools: tools.map((tool) => ({
       name: tool.name,

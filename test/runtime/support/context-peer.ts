@@ -48,9 +48,12 @@ const schemas = await loadWireSchemas();
 
 /** The core of a program with these tools. */
 export function contextCore(tools: Readonly<Record<string, Fn>>, manifest: Partial<Manifest> = {}): Core {
+  return createCore({ ...contextManifest(tools), ...manifest }, async () => ({ tools }), { ...allParts, context });
+}
+
+export function contextManifest(tools: Readonly<Record<string, Fn>>): Manifest {
   const entries = Object.keys(tools).map((name) => toolEntry(name));
-  const whole: Manifest = { name: "peer", version: "1.0.0", text: "raw", types: {}, notes: [], tools: entries, ...manifest };
-  return createCore(whole, async () => ({ tools }), { ...allParts, context });
+  return { name: "peer", version: "1.0.0", text: "raw", types: {}, notes: [], tools: entries };
 }
 
 export function openPeer(core: Core, revision: Revision, options: PeerOptions = {}): Peer {

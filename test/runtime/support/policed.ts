@@ -9,8 +9,8 @@ type Function = (...args: never[]) => unknown;
 
 const STRING: ReturnsEntry = { kind: "value", shape: { kind: "string" } };
 
-/** One tool `run` with a policy; its parameters are an optional number `_1`, an optional object `_2` and its signal. */
-export function serve(policy: PolicyEntry, run: Function, returns: ReturnsEntry = STRING): Served {
+/** One tool `run` with a policy; its parameters are an optional number `_1`, an optional object `_2` and its signal, or its context. */
+export function serve(policy: PolicyEntry, run: Function, returns: ReturnsEntry = STRING, what: "signal" | "context" = "signal"): Served {
   const entry: ToolEntry = {
     name: "run",
     listing: {
@@ -22,7 +22,7 @@ export function serve(policy: PolicyEntry, run: Function, returns: ReturnsEntry 
     params: [
       { role: "positional", key: "_1", name: "count", shape: { kind: "number" }, optional: true },
       { role: "positional", key: "_2", name: "options", shape: { kind: "json" }, optional: true },
-      { role: "injected", what: "signal" },
+      { role: "injected", what },
     ],
     returns,
     policy,

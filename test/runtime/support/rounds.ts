@@ -55,3 +55,8 @@ export function questions({ inputRequests }: JsonRecord): string[] {
 export function refused(text: string): JsonRecord {
   return { noResult: expect.objectContaining({ error: { code: -32602, message: expect.stringContaining(text) } }) };
 }
+
+/** Arrays within arrays, so many. */
+export function deep(levels: number): unknown {
+  return JSON.parse("[".repeat(levels) + "]".repeat(levels));
+}

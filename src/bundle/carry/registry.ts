@@ -1,0 +1,58 @@
+import { existsSync, lstatSync, readdirSync, statSync } from "node:fs";
+import { join, relative } from "node:path";
+
+/** What a program carries beside its code, collected while it is bundled. */
+export interface Registry {
+  /** A module that asks for its place among the files: its path there, `/` between folders. */
+  place(file: string): string;
+  /** A file, a whole folder, or code that is to be carried with all that it imports. */
+  add(path: string): void;
+  /** Code that goes along unbundled. */
+  addAsIs(file: string): void;
+  /** Files that go along as they are. */
+  readonly data: ReadonlySet<string>;
+  /** Files of code, each to be bundled by itself: as what it is carried -> what it is made from. */
+  readonly code: ReadonlyMap<string, string>;
+  /** Modules that have asked for their places. */
+  readonly places: ReadonlySet<string>;
+}
+
+/** @param folder what places are told from, absolute */
+export function createRegistry(folder: string): Registry {
+  const data = new Set<string>();
+  const code = new Map<string, string>();
+  const places = new Set<string>();
+  return {
+    data,
+    code,
+    places,
+    place(file) {
+      places.add(file);
+      return relative(folder, file).replaceAll("\\", "/");
+    },
+    addAsIs: (file) => void data.add(file),
+    add(path) {
+      const source = sourceOf(path);
+      if (source === undefined) return;
+      const found = statSync(source);
+      if (found.isDirectory()) for (const file of filesIn(path)) data.add(file);
+      else if (/\.[cm]?[jt]s$/.test(path)) code.set(path.replace(/\.mts$/, ".mjs"), source);
+      else if (found.isFile()) data.add(path);
+    },
+  };
+}
+
+/** The file itself, or that which TypeScript means by the name of its output; `undefined` when neither is there. */
+export function sourceOf(path: string): string | undefined {
+  return [path, path.replace(/\.([cm]?)js$/, ".$1ts")].find((each) => existsSync(each));
+}
+
+/** Without what is hidden, and without what is installed there. */
+function filesIn(folder: string): readonly string[] {
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name);
+    if (name.startsWith(".") || name === "node_modules") return [];
+    const found = lstatSync(path);
+    return found.isDirectory() ? filesIn(path) : found.isFile() ? [path] : [];
+  });
+}

@@ -1,0 +1,10 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import type { Metafile } from "esbuild";
+
+/** Absolute paths of the files that a bundle is made of; modules that were made while bundling have none. */
+export function inputFiles(metafile: Metafile | undefined, folder: string): readonly string[] {
+  return Object.keys(metafile?.inputs ?? {})
+    .map((path) => resolve(folder, path))
+    .filter((path) => existsSync(path));
+}

@@ -1,0 +1,19 @@
+import type { Binding, Callable, Param } from "../model/model.ts";
+
+/** What `@bind` fills in, under the name its author knows it by. */
+interface Bound {
+  readonly name: string;
+  readonly what: Binding;
+}
+
+export function bindingsOf({ params }: Callable): readonly Bound[] {
+  return params.flatMap(boundIn);
+}
+
+function boundIn(param: Param): readonly Bound[] {
+  if (param.role === "injected") return typeof param.what === "object" ? [{ name: param.name, what: param.what }] : [];
+  if (param.role !== "options") return [];
+  return param.props.flatMap(({ name, injected }) =>
+    typeof injected === "object" ? [{ name: `${param.name}.${name}`, what: injected }] : [],
+  );
+}

@@ -1,0 +1,51 @@
+import { existsSync, statSync } from "node:fs";
+import { homedir } from "node:os";
+import { isAbsolute, join, resolve } from "node:path";
+import { configuredServer } from "../clients/configured-server.ts";
+import { isRecord } from "../clients/record.ts";
+
+/** A server that is to be looked at. */
+export interface Patient {
+  readonly command: string;
+  readonly args: readonly string[];
+  /** The variables of the environment that it declares. */
+  readonly variables: readonly string[];
+}
+
+/** A program that mcpc built is asked how clients start it; everything else is a command. */
+export async function patientOf(program: string, args: readonly string[], cwd: string): Promise<Patient> {
+  const path = resolve(cwd, program);
+  const server = statSync(path, { throwIfNoEntry: false })?.isFile() ? await configuredServer(path, "claude-desktop", args) : "";
+  if (typeof server === "string") return { command: program.includes("/") ? path : program, args, variables: [] };
+  const { command, args: given, env } = server.entry;
+  return {
+    command: String(command),
+    args: Array.isArray(given) ? given.map(String) : [],
+    variables: isRecord(env) ? Object.keys(env) : [],
+  };
+}
+
+/** Variables that clients pass on in any case. */
+const PASSED_ON = ["HOME", "USER", "LOGNAME", "APPDATA", "LOCALAPPDATA", "SYSTEMROOT", "SYSTEMDRIVE", "TEMP", "USERPROFILE", "USERNAME"];
+
+/** What a program started from a desktop has: a short PATH, and of the variables the declared ones that are set here. */
+export function environmentFor(
+  variables: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): Readonly<Record<string, string>> {
+  const given = [...PASSED_ON, ...variables].flatMap((name) => {
+    const value = env[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries([["HOME", homedir()], ...given, ["PATH", shortPath(env).join(process.platform === "win32" ? ";" : ":")]]);
+}
+
+/** Whether a command is found where clients look. */
+export function isFound(command: string, env: Readonly<Record<string, string | undefined>>): boolean {
+  if (isAbsolute(command)) return existsSync(command);
+  return shortPath(env).some((folder) => existsSync(join(folder, command)));
+}
+
+function shortPath(env: Readonly<Record<string, string | undefined>>): readonly string[] {
+  return process.platform === "win32" ? [join(env["SYSTEMROOT"] ?? "C:\\Windows", "system32")] : ["/usr/bin", "/bin"];
+}

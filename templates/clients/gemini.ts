@@ -1,0 +1,7 @@
+import type { Client } from "./client.ts";
+
+/**
+ * `.gemini/settings.json`; `url` would mean SSE.
+ * https://github.com/google-gemini/gemini-cli/blob/main/docs/tools/mcp-server.md
+ */
+export const gemini: Client = { reference: "$NAME", url: "httpUrl" };

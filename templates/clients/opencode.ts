@@ -1,0 +1,12 @@
+import type { Client } from "./client.ts";
+
+/** `opencode.json`: https://opencode.ai/docs/mcp-servers */
+export const opencode: Client = {
+  key: "mcp",
+  reference: "{env:NAME}",
+  local: { type: "local" },
+  start: ({ command, args, env }) => ({ command: [command, ...args], environment: env }),
+  url: "url",
+  remote: { type: "remote" },
+  more: { enabled: true },
+};

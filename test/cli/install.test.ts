@@ -1,0 +1,173 @@
+import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { beforeEach, expect, it } from "vitest";
+import { PROGRAM_MARK } from "../../src/options.ts";
+import { folder } from "./folder.ts";
+import { type Finished, mcpc } from "./run.ts";
+
+/** What a program says to `--mcp-config`, without the time that a build takes. */
+const program = (name: string, variables: object = {}): string => `#!/usr/bin/env node
+${PROGRAM_MARK}
+const client = process.argv.at(-1).split("=")[1];
+const start = { command: process.execPath, args: [import.meta.filename, ...process.argv.slice(2, -1)] };
+const entry = { ...start, ${JSON.stringify(variables).slice(1, -1)} };
+const key = { vscode: "servers", opencode: "mcp" }[client] ?? "mcpServers";
+const inputs = client === "vscode" ? { inputs: [{ type: "promptString", id: "x-KEY", description: "d", password: true }] } : {};
+if (client === "codex") console.log(\`[mcp_servers.${name}]\\ncommand = \${JSON.stringify(start.command)}\\nargs = \${JSON.stringify(start.args)}\`);
+else console.log(JSON.stringify({ ...inputs, [key]: { "${name}": entry } }));
+console.error("a note");
+`;
+
+let cwd = "";
+
+beforeEach(() => {
+  cwd = folder({ "out.mjs": program("lib", { env: { KEY: "" } }), "other.mjs": program("lib") });
+});
+
+const run = (...args: string[]): Promise<Finished> =>
+  mcpc(args, { cwd, env: { HOME: join(cwd, "home"), USERPROFILE: join(cwd, "home"), XDG_CONFIG_HOME: "", CODEX_HOME: "" } });
+
+const put = (path: string, text: string): string => {
+  const file = join(cwd, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  return file;
+};
+
+const CURSOR = "home/.cursor/mcp.json";
+const read = (path: string): string => readFileSync(join(cwd, path), "utf8");
+const entry = (): object => ({ command: process.execPath, args: [join(cwd, "out.mjs")], env: { KEY: "" } });
+
+it("writes a program into a file that was not there, for the user alone", async () => {
+  const { code, stdout, stderr } = await run("install", "out.mjs", "--client", "cursor");
+  expect({ code, stdout }).toEqual({ code: 0, stdout: "" });
+  expect(stderr).toBe(`a note\ncursor has 'lib' from its next start on: ${join(cwd, CURSOR)}\n`);
+  expect(JSON.parse(read(CURSOR))).toEqual({ mcpServers: { lib: entry() } });
+  expect(statSync(join(cwd, CURSOR)).mode & 0o777).toBe(0o600);
+});
+
+it("keeps all else, the rights and a copy of what was there, and takes out only what it put in", async () => {
+  const before = '{\n\t// mine\n\t"mcpServers": {\n\t\t"a": { "command": "x" }, // a\n\t},\n}\n';
+  const file = put(CURSOR, before);
+  const { mode } = statSync(file);
+  await run("install", "./out.mjs", "--client", "cursor");
+  expect(read(CURSOR)).toContain('// mine\n\t"mcpServers": {\n\t\t"a": { "command": "x" }, // a\n\t\t"lib": {\n');
+  expect(statSync(file).mode).toBe(mode);
+  expect(read(`${CURSOR}.mcpc-backup`)).toBe(before);
+  rmSync(join(cwd, "out.mjs"));
+  expect(await run("uninstall", "out.mjs", "--client", "cursor")).toMatchObject({ code: 0 });
+  expect(read(CURSOR)).toBe(before);
+  expect(await run("uninstall", "out.mjs", "--client", "cursor")).toMatchObject({
+    code: 1,
+    stderr: `error: ${file}: no server there starts ${join(cwd, "out.mjs")}\n`,
+  });
+});
+
+it("shows under --dry-run what it would do, and does nothing", async () => {
+  put(CURSOR, '{\n  "mcpServers": {}\n}\n');
+  const { code, stdout } = await run("install", "out.mjs", "--client", "cursor", "--dry-run");
+  expect(code).toBe(0);
+  expect(stdout).toContain(`${join(cwd, CURSOR)}\n  {\n-   "mcpServers": {}\n+   "mcpServers": {\n+     "lib": {\n`);
+  expect(read(CURSOR)).toBe('{\n  "mcpServers": {}\n}\n');
+  expect(existsSync(join(cwd, `${CURSOR}.mcpc-backup`))).toBe(false);
+});
+
+it("keeps what the user filled in, and says when there is nothing to do", async () => {
+  await run("install", "out.mjs", "--client", "cursor");
+  put(CURSOR, read(CURSOR).replace('"KEY": ""', '"KEY": "filled in"').replace('"lib": {', '"lib": {\n      "disabled": true, // for now'));
+  const kept = read(CURSOR);
+  expect(await run("install", "out.mjs", "--client", "cursor")).toMatchObject({
+    code: 0,
+    stderr: expect.stringContaining("has 'lib' already"),
+  });
+  expect(read(CURSOR)).toBe(kept);
+  await run("install", "out.mjs", "--client", "cursor", "--", "--tools", "a");
+  expect(read(CURSOR)).toContain('"disabled": true, // for now');
+  expect(read(CURSOR)).toContain("filled in");
+  expect(JSON.parse(read(CURSOR).replace("// for now", "")).mcpServers.lib.args).toEqual([join(cwd, "out.mjs"), "--tools", "a"]);
+});
+
+it("does not touch a file that is broken", async () => {
+  const file = put(CURSOR, '{\n  "mcpServers": {\n');
+  expect(await run("install", "out.mjs", "--client", "cursor")).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(`error: ${file}: line 3, column 1: close brace expected; mend it first, it was not touched`),
+  });
+  expect(read(CURSOR)).toBe('{\n  "mcpServers": {\n');
+});
+
+it("leaves another server of the name, but for --force", async () => {
+  await run("install", "other.mjs", "--client", "cursor");
+  const before = read(CURSOR);
+  expect(await run("install", "out.mjs", "--client", "cursor")).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("there is another server called 'lib'; --force puts this one in its place"),
+  });
+  expect(read(CURSOR)).toBe(before);
+  expect(await run("install", "out.mjs", "--client", "cursor", "--force")).toMatchObject({ code: 0 });
+  expect(JSON.parse(read(CURSOR))).toEqual({ mcpServers: { lib: entry() } });
+});
+
+it("writes through a symbolic link, also one that leads to nothing yet", async () => {
+  const real = put("dotfiles/mcp.json", "{}");
+  mkdirSync(join(cwd, "home/.cursor"), { recursive: true });
+  symlinkSync(real, join(cwd, CURSOR));
+  for (const text of ["{}", undefined]) {
+    if (text === undefined) rmSync(real);
+    expect(await run("install", "out.mjs", "--client", "cursor")).toMatchObject({ code: 0 });
+    expect(lstatSync(join(cwd, CURSOR)).isSymbolicLink()).toBe(true);
+    expect(JSON.parse(readFileSync(real, "utf8"))).toEqual({ mcpServers: { lib: entry() } });
+  }
+});
+
+it("asks in Visual Studio Code once, and no longer when nobody wants it", async () => {
+  put("out.mjs", program("lib", { env: { KEY: "${input:x-KEY}" } }));
+  put("other.mjs", program("more", { env: { KEY: "${input:x-KEY}" } }));
+  const inputs = (): unknown => JSON.parse(read(".vscode/mcp.json")).inputs;
+  const at = ["--client", "vscode", "--scope", "project"];
+  await run("install", "out.mjs", ...at);
+  await run("install", "other.mjs", ...at);
+  expect(inputs()).toHaveLength(1);
+  await run("uninstall", "out.mjs", ...at);
+  expect(inputs()).toHaveLength(1);
+  await run("uninstall", "other.mjs", ...at);
+  expect(JSON.parse(read(".vscode/mcp.json"))).toEqual({ servers: {} });
+});
+
+it("adds a table to the configuration of Codex", async () => {
+  put("home/.codex/config.toml", '# mine\nmodel = "x" # y\n');
+  expect(await run("install", "out.mjs", "--client", "codex")).toMatchObject({ code: 0 });
+  expect(read("home/.codex/config.toml")).toMatch(/^# mine\nmodel = "x" # y\n\n\[mcp_servers\.lib\]\ncommand = /);
+  await run("uninstall", "out.mjs", "--client", "codex");
+  expect(read("home/.codex/config.toml").trimEnd()).toBe('# mine\nmodel = "x" # y');
+});
+
+it("writes into the file of opencode that is there, in the form that it has", async () => {
+  put("opencode.jsonc", '{\n  "mcp": {\n    "servers": {}\n  }\n}\n');
+  expect(await run("install", "out.mjs", "--client", "opencode", "--scope", "project")).toMatchObject({ code: 0 });
+  expect(JSON.parse(read("opencode.jsonc"))).toEqual({ mcp: { servers: { lib: entry() } } });
+  expect(existsSync(join(cwd, "opencode.json"))).toBe(false);
+});
+
+it.each([
+  ["a client that is not known", ["out.mjs", "--client", "cursr"], "unknown client 'cursr'; did you mean 'cursor'?"],
+  ["one that nothing is like", ["out.mjs", "--client", "emacs"], "unknown client 'emacs': known are claude-desktop, "],
+  [
+    "a scope that a client lacks",
+    ["out.mjs", "--client", "windsurf", "--scope", "project"],
+    "windsurf has no file of its own for --scope project",
+  ],
+  ["a client without a file", ["out.mjs", "--client", "agents-exe"], "put what '--mcp-config=agents-exe' of the program prints"],
+  ["a program that there is not", ["nowhere", "--client", "cursor"], "there is no program 'nowhere'"],
+  ["no client", ["out.mjs"], "required option '--client <client>' not specified"],
+])("ends with 2 for %s", async (_what, args, message) => {
+  expect(await run("install", ...args)).toMatchObject({ code: 2, stdout: "", stderr: expect.stringContaining(message) });
+});
+
+it("says what a file answers that is no program of mcpc", async () => {
+  put("script.mjs", "console.log('hello')");
+  expect(await run("install", "script.mjs", "--client", "cursor")).toMatchObject({
+    code: 1,
+    stderr: "error: 'script.mjs' says no configuration: it is no program that mcpc built\n",
+  });
+});
