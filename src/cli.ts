@@ -51,6 +51,7 @@ function addBuild(program: Command): void {
       ]),
     )
     .option("--licenses", "write the licences of the packages that the program carries to <output>.licenses.txt")
+    .option("--executable", "write one binary, with this Node in it, instead of a script that Node starts")
     .option("--no-http", "leave out what serves MCP over HTTP (--mcp-http)")
     .option("--json", "print what was found as JSON on stdout, and nothing else")
     .addHelpText("after", example("mcpc build lib.ts -o server", "./server --mcp-config > client.json"))

@@ -164,11 +164,15 @@ export function resolveOutput(
   return path;
 }
 
-/** Whether the file is empty or was written by mcpc: its second line says so. */
-function isProgram(path: string): boolean {
-  const head = readFileSync(path, "utf8").slice(0, 200);
-  return head === "" || head.split("\n")[1] === PROGRAM_MARK;
+/** Whether the file is empty or was written by mcpc: its second line says so, or it is a single executable with a program in it. */
+export function isProgram(path: string): boolean {
+  const content = readFileSync(path);
+  const head = content.toString("utf8", 0, 200);
+  return head === "" || head.split("\n")[1] === PROGRAM_MARK || (content.includes(`${SEA_FUSE}:1`) && content.includes(PROGRAM_MARK));
 }
+
+/** By what follows it Node knows whether it is to run a program that it holds: `:0` or `:1`. */
+export const SEA_FUSE = "NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2";
 
 /** The second line of every program, by which its next build knows that it may be overwritten. */
 export const PROGRAM_MARK = "// An MCP server, written by mcpc; --help says what it does.";

@@ -124,6 +124,8 @@ function printConfig(
 ): void {
   const client = clients.get(clientName);
   const filter = patterns.length === 0 ? [] : ["--tools", patterns.join()];
-  const launch = { command: process.execPath, args: [import.meta.filename, ...args, ...filter], env };
+  // A single executable is its own Node.
+  const own = import.meta.filename === process.execPath ? [] : [import.meta.filename];
+  const launch = { command: process.execPath, args: [...own, ...args, ...filter], env };
   printAndExit(client ? configText(client, name, launch, url) : "", 0);
 }

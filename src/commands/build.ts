@@ -1,22 +1,33 @@
+import { statSync } from "node:fs";
 import { basename } from "node:path";
 import { compile, type Program } from "../compile.ts";
 import { cmdShim } from "../delivery/cmd-shim.ts";
+import { executablePath, writeExecutable } from "../delivery/executable.ts";
 import { createSink, type Diagnostic, type Sink } from "../diagnostics/sink.ts";
 import type { CompileOptions } from "../options.ts";
 import { writeProgram } from "../write-program.ts";
-import { EXIT, json, type Outcome, type Terminal } from "./outcome.ts";
+import { EXIT, json, misuse, type Outcome, type Terminal } from "./outcome.ts";
 import { counted, factsText, reportText, secondsText, shownPath } from "./report.ts";
 
 export interface BuildFlags extends Omit<CompileOptions, "entry" | "cwd"> {
   readonly json?: boolean;
+  /** One binary, with Node in it. */
+  readonly executable?: boolean;
 }
 
 /** `mcpc build`: compiles the module and writes the program, unless something is wrong. */
-export async function build(entry: readonly string[], { json: asJson, ...flags }: BuildFlags, terminal: Terminal): Promise<Outcome> {
+export async function build(
+  entry: readonly string[],
+  { json: asJson, executable = false, ...flags }: BuildFlags,
+  terminal: Terminal,
+): Promise<Outcome> {
   const start = performance.now();
-  const { program, diagnostics: found } = await compile({ ...flags, entry, cwd: terminal.cwd });
+  if (executable && flags.target === "fetch") return misuse("--executable is for programs, not for --target fetch");
+  if (executable && flags.sourcemap) return misuse("--executable takes no --sourcemap: stack traces of a binary lead nowhere");
+  const { program: compiled, diagnostics: found } = await compile({ ...flags, entry, cwd: terminal.cwd });
+  const program = compiled && executable ? { ...compiled, output: executablePath(compiled.output) } : compiled;
   const sink = createSink();
-  if (program) await writeAll(program, flags.target, terminal, sink);
+  if (program) await writeAll(program, { executable, ...flags }, terminal, sink);
   const diagnostics = [...found, ...sink.all()];
   const built = program && !sink.hasErrors() ? program : undefined;
   const code = built ? EXIT.ok : EXIT.diagnostics;
@@ -28,27 +39,41 @@ export async function build(entry: readonly string[], { json: asJson, ...flags }
 }
 
 /** What belongs beside the program comes first: a program that is there is whole. */
-async function writeAll({ output, text, beside }: Program, target: BuildFlags["target"], { cwd }: Terminal, sink: Sink): Promise<void> {
-  const starter = process.platform === "win32" && target !== "fetch" ? { ".cmd": cmdShim(basename(output)) } : {};
+async function writeAll(
+  { output, text, beside }: Program,
+  { target, executable }: BuildFlags,
+  { cwd }: Terminal,
+  sink: Sink,
+): Promise<void> {
+  const isScript = target !== "fetch" && !executable;
+  const starter = process.platform === "win32" && isScript ? { ".cmd": cmdShim(basename(output)) } : {};
   for (const [ending, content] of Object.entries({ ...beside, ...starter })) {
     const path = `${output}${ending}`;
     await writeProgram(content, { output: path, shown: shownPath(path, cwd), mode: 0o644 }, sink);
   }
-  if (!sink.hasErrors()) await writeProgram(text, { output, shown: shownPath(output, cwd) }, sink);
+  if (sink.hasErrors()) return;
+  if (!executable) return writeProgram(text, { output, shown: shownPath(output, cwd) }, sink);
+  const why = await writeExecutable(text, output);
+  if (why !== undefined) sink.report("output-not-writable", { file: shownPath(output, cwd), why });
 }
 
-function facts({ output, toolNames, text }: Program): {
+/** A binary is larger than the program in it. */
+function sizeOf({ output, text }: Program): number {
+  return statSync(output, { throwIfNoEntry: false })?.size ?? Buffer.byteLength(text);
+}
+
+function facts(program: Program): {
   readonly output: string;
   readonly tools: readonly string[];
   readonly bytes: number;
 } {
-  return { output, tools: toolNames, bytes: Buffer.byteLength(text) };
+  return { output: program.output, tools: program.toolNames, bytes: sizeOf(program) };
 }
 
-function summary({ output, text, manifest }: Program, diagnostics: readonly Diagnostic[], start: number, { cwd }: Terminal): string {
-  const path = shownPath(output, cwd);
-  const size = `${Math.ceil(Buffer.byteLength(text) / 1000)} kB`;
-  return `built ${path}: ${factsText(manifest, diagnostics)}, ${size}, ${secondsText(start)}\n`;
+function summary(program: Program, diagnostics: readonly Diagnostic[], start: number, { cwd }: Terminal): string {
+  const path = shownPath(program.output, cwd);
+  const size = `${Math.ceil(sizeOf(program) / 1000)} kB`;
+  return `built ${path}: ${factsText(program.manifest, diagnostics)}, ${size}, ${secondsText(start)}\n`;
 }
 
 function next({ output }: Program, { target }: Pick<BuildFlags, "target">, { cwd }: Terminal): string {

@@ -2,6 +2,9 @@ import type { Manifest } from "../../templates/contract.ts";
 import { Bug } from "../diagnostics/bug.ts";
 import { PROGRAM_MARK } from "../options.ts";
 
+/** The asset of a single executable that is the program's text. */
+export const PROGRAM_ASSET = "program";
+
 /** What a program is put together from: ES modules bundled so that no import and no export is left, `import.meta` written `__meta`. */
 export interface ProgramParts {
   /** Starts the program; `__load()` in it runs `tools` and gives what it hands over. To be called once. */
@@ -48,6 +51,15 @@ export function fetchModuleText({ name, version }: Manifest, text: string): stri
   return `// ${JSON.stringify(`${name} ${version}`)}\n${PROGRAM_MARK}\n${text}`;
 }
 
+/**
+ * A program's text as the main script of a single executable, which is its own file: it begins otherwise, and finds the text itself in
+ * the asset `PROGRAM_ASSET`.
+ */
+export function executableText(program: string): string {
+  if (!program.startsWith(HEAD)) throw new Bug("the program begins in another way than programs do");
+  return `${EXECUTABLE_HEAD}${program.slice(HEAD.length)}`;
+}
+
 /** What must not stand in a comment, written so that `LOAD_HTTP` finds it again. */
 function asComment(http: string): string {
   if (http.includes(SPLIT_END)) throw new Bug("the HTTP part cannot be kept in a comment");
@@ -58,7 +70,7 @@ function asComment(http: string): string {
 // Resolving the program's own path follows symbolic links and adds the extension that `node out` left away.
 // Modules that are scripts as well run themselves when `process.argv[1]` is their own path; here they are only loaded. The folder
 // stays the same, so that what lies beside the program is still found.
-const HEAD = `#!/usr/bin/env node
+const head = ({ first, filename, text }: { readonly first: string; readonly filename: string; readonly text: string }): string => `${first}
 ${PROGRAM_MARK}
 (function () {
 "use strict";
@@ -68,7 +80,8 @@ if (!process.getBuiltinModule) {
 }
 const __node = process.getBuiltinModule;
 const __require = __node("module").createRequire;
-const __filename = __require(process.argv[1]).resolve(process.argv[1]);
+const __filename = ${filename};
+const __text = () => ${text};
 const __dirname = __node("path").dirname(__filename);
 const require = __require(__filename);
 const module = { exports: {} };
@@ -89,6 +102,19 @@ const __load = async () => {
 process.argv[1] = \`\${__dirname}/.\`;
 `;
 
+const HEAD = head({
+  first: "#!/usr/bin/env node",
+  filename: "__require(process.argv[1]).resolve(process.argv[1])",
+  text: '__node("fs").readFileSync(__filename, "utf8")',
+});
+
+// The first argument is what was typed, which need not be a path. What stands in the place of the file's text is an asset.
+const EXECUTABLE_HEAD = head({
+  first: "",
+  filename: "(process.argv[1] = process.execPath)",
+  text: `__node("node:sea").getAsset("${PROGRAM_ASSET}", "utf8")`,
+});
+
 const BEFORE_TOOLS = `const __loaded = {};
 const __give = (tools) => { __loaded.tools = tools; };
 await (async () => {
@@ -105,8 +131,8 @@ const SPLIT_END = "*\u00a7/";
 // What serves HTTP stands in a comment at the end of the file and is compiled when it is asked for: as code it would cost every start
 // the time to parse it.
 const LOAD_HTTP = `const __http = async () => {
-const __text = __node("fs").readFileSync(__filename, "utf8").replaceAll("\\r\\n", "\\n");
-const __source = __text.slice(__text.lastIndexOf(${JSON.stringify(HTTP_MARK)}) + ${HTTP_MARK.length}, -3).replaceAll(${JSON.stringify(SPLIT_END)}, "*/");
+const __own = __text().replaceAll("\\r\\n", "\\n");
+const __source = __own.slice(__own.lastIndexOf(${JSON.stringify(HTTP_MARK)}) + ${HTTP_MARK.length}, -3).replaceAll(${JSON.stringify(SPLIT_END)}, "*/");
 let __served;
 await __node("vm").compileFunction(\`"use strict";return(async()=>{\${__source}})()\`, ["require", "__meta", "__give"], { filename: __filename })(
   require, __meta, (serve) => { __served = serve; });

@@ -32,7 +32,6 @@ it("makes a folder that docker builds, for programs that serve HTTP", async () =
   expect(lines).toEqual(
     expect.arrayContaining([
       "#   docker run -p 3000:3000 -e MCPC_TOKEN -e WEATHER_KEY weather",
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: that is the notation
       "FROM node:${NODE_VERSION}-slim",
       "COPY server out.map ./",
       "USER node",

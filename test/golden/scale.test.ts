@@ -34,13 +34,13 @@ const definitionsIn = (schema: JsonRecord): string[] => Object.keys(isRecord(sch
 /** Types of which each has the one before it twice. */
 function pairs(levels: number): string {
   const types = Array.from({ length: levels }, (_, i) => `interface T${i + 1} { a?: T${i}; b?: T${i} }`);
-  return `interface T0 { v?: string }\n${types.join("\n")}\nexport function depth(value: T${levels}): string {\n  return JSON.stringify(value);\n}\n`;
+  return `interface T0 { v?: string }\n${types.join("\n")}\n/**\n * Depth.\n * @param value A value\n */\nexport function depth(value: T${levels}): string {\n  return JSON.stringify(value);\n}\n`;
 }
 
 /** Types of which each leads to the one before it. */
 function chain(length: number): string {
   const types = Array.from({ length }, (_, i) => `interface T${i + 1} { next?: T${i} }`);
-  return `interface T0 { at?: Date }\n${types.join("\n")}\nexport function follow(value: T${length}): string {\n  return JSON.stringify(value);\n}\n`;
+  return `interface T0 { at?: Date }\n${types.join("\n")}\n/**\n * Follows.\n * @param value A value\n */\nexport function follow(value: T${length}): string {\n  return JSON.stringify(value);\n}\n`;
 }
 
 it("types that share each other are written in place while that is short", async () => {
