@@ -115,7 +115,7 @@ function addUninstall(program: Command): void {
     .addHelpText("after", example("mcpc uninstall ./out --client cursor"))
     .action(async (file: string, flags: ClientFlags) => {
       const { uninstall } = await import("./commands/uninstall.ts");
-      print(uninstall(file, flags, terminal()));
+      print(await uninstall(file, flags, terminal()));
     });
 }
 

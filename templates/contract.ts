@@ -41,6 +41,8 @@ export interface CallableEntry {
   readonly policy?: PolicyEntry;
   /** OAuth scopes that a caller over HTTP must have. */
   readonly scopes?: readonly string[];
+  /** Variables that are there for this function, and maybe for others, but not for all of the module. */
+  readonly env?: readonly string[];
 }
 
 export interface ToolEntry extends CallableEntry {

@@ -1,7 +1,9 @@
 import { guardChildren } from "./guard/children.ts";
 import { guardExit } from "./guard/exit.ts";
 import { guardFiles } from "./guard/files.ts";
+import { guardSockets } from "./guard/sockets.ts";
 import { guardStreams } from "./guard/streams.ts";
+import { guardWorkers } from "./guard/workers.ts";
 
 /**
  * Takes stdin and stdout away from user code, for good: they belong to the protocol. What the code, its dependencies and
@@ -10,9 +12,9 @@ import { guardStreams } from "./guard/streams.ts";
  * which is only asked for its tools does without.
  *
  * Guarded are `process.stdin`, `process.stdout` and with it `console`; the functions of `node:fs` on the descriptors 0 and 1 and
- * on the files that stand for them; everything in `node:child_process` and what is built on it. Out of reach are native
- * addons, `node:fs` inside worker threads (their `console` and `process.stdout` are guarded), and sockets and terminals that are
- * opened on the bare descriptor (`new net.Socket({ fd: 1 })`).
+ * on the files that stand for them; everything in `node:child_process` and what is built on it; in worker threads `console`,
+ * `process.stdout` and writing to descriptor 1; sockets that are opened on the bare descriptors. Out of reach are native addons, and
+ * in worker threads paths such as `/dev/stdout`, children that inherit stdio, and `node:fs` where the file is no `.js`, `.mjs` or `.cjs`.
  */
 export function guardStdio(): void {
   guardExit();
@@ -24,6 +26,8 @@ export function guardOutput(): void {
   guardStreams();
   guardFiles();
   guardChildren();
+  guardWorkers();
+  guardSockets();
   // For `import { writeSync } from "node:fs"` in modules outside of the bundle.
   process.getBuiltinModule("node:module").syncBuiltinESMExports();
 }

@@ -28,18 +28,25 @@ export function readMode(argv: readonly string[]): Mode {
   return { kind: "command" };
 }
 
-function config(name = defaultClient, options: readonly string[] = []): Mode {
-  const client = clients.get(name);
-  const hint = suggestion(name, clients.keys()) || `: known are ${[...clients.keys()].join(", ")}`;
-  if (!client) return misuse(`unknown client '${name}'${hint}`);
+function config(name: string | undefined, options: readonly string[]): Mode {
+  const clientName = name ?? defaultClient;
+  const client = clients.get(clientName);
+  const hint = suggestion(clientName, clients.keys()) || `: known are ${[...clients.keys()].join(", ")}`;
+  if (!client) return misuse(`unknown client '${clientName}'${hint}`);
   const [first, ...others] = options;
-  if (first === undefined) return { kind: "config", client: name };
+  if (first === undefined) return { kind: "config", client: clientName };
   const [flag, inline] = splitFlag(first);
   const [url = "", extra] = inline === undefined ? others : [inline, ...others];
-  if (flag !== "--url") return misuse(`unexpected argument '${first}'`);
+  if (flag !== "--url") return misuse(`unexpected argument '${first}'${name === undefined ? meant(first) : ""}`);
   if (extra !== undefined) return misuse(`unexpected argument '${extra}'`);
   if (!/^https?:/.test(url) || !URL.canParse(url)) return misuse(`--url must be an http address, not '${url}'`);
-  return client.url ? { kind: "config", client: name, url } : misuse(`the configuration of ${name} has no form for --url`);
+  return client.url ? { kind: "config", client: clientName, url } : misuse(`the configuration of ${clientName} has no form for --url`);
+}
+
+/** A client is named behind an equals sign, since what follows may be another option. */
+function meant(word: string): string {
+  const client = clients.has(word) ? `'${word}'` : /'.*'/.exec(suggestion(word, clients.keys()))?.[0];
+  return client === undefined ? "" : `; did you mean '--mcp-config=${client.slice(1)}?`;
 }
 
 /** The server takes one option, `--text raw|json`. */

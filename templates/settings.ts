@@ -52,8 +52,8 @@ export function takeSettings(given: readonly string[]): Taken {
 }
 
 /** Whether what the program does is written down. */
-export function isWatched({ trace, audit }: Settings): boolean {
-  return trace !== undefined || audit !== undefined;
+export function isWatched({ trace, audit, auditArguments }: Settings): boolean {
+  return trace !== undefined || audit !== undefined || auditArguments === true;
 }
 
 function isSetting(word: string): boolean {

@@ -1,7 +1,7 @@
 import type { Sink } from "../diagnostics/sink.ts";
+import { bindingsOf } from "../model/bindings.ts";
 import { callablesIn } from "../model/callables.ts";
 import type { Json, Module } from "../model/model.ts";
-import { bindingsOf } from "./bindings.ts";
 import type { Misfit } from "./misfit.ts";
 
 /** The values of `@bind` tags, and the defaults of the variables that they name, must fit the parameters that they are given to. */

@@ -1,6 +1,7 @@
 import {
   chmodSync,
   copyFileSync,
+  existsSync,
   lstatSync,
   mkdirSync,
   readFileSync,
@@ -35,7 +36,7 @@ export function replaceFile(file: string, text: string): string | undefined {
   const target = targetOf(file);
   mkdirSync(dirname(target), { recursive: true });
   const mode = statSync(target, { throwIfNoEntry: false })?.mode;
-  const backup = `${target}.mcpc-backup`;
+  const backup = backupOf(target);
   if (mode !== undefined) copyFileSync(target, backup);
   const temporary = join(dirname(target), `.${basename(target)}.${process.pid}.tmp`);
   try {
@@ -47,6 +48,12 @@ export function replaceFile(file: string, text: string): string | undefined {
     throw error;
   }
   return mode === undefined ? undefined : backup;
+}
+
+/** The file as it was at first stays for good; what it was before the last change is kept beside that. */
+function backupOf(target: string): string {
+  const first = `${target}.mcpc-backup`;
+  return existsSync(first) ? `${first}-last` : first;
 }
 
 /** What a link points to, even when that is not there yet. */

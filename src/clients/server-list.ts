@@ -30,6 +30,14 @@ export function starts(entry: unknown, program: string): boolean {
   return typeof entry === "object" && entry !== null && Object.values(entry).some((inner) => starts(inner, program));
 }
 
+/** The arguments that an entry gives the program: what stands behind its path in a list. */
+export function argumentsBehind(entry: unknown, program: string): readonly string[] {
+  if (typeof entry !== "object" || entry === null) return [];
+  if (!Array.isArray(entry)) return Object.values(entry).flatMap((inner) => argumentsBehind(inner, program));
+  const place = entry.indexOf(program);
+  return place < 0 ? [] : entry.slice(place + 1).map(String);
+}
+
 /** The names of the entries that start the program. */
 export function namesOf({ text, format, path }: ServerFile, program: string): readonly string[] {
   const servers = valueAt(format.read(text), path);

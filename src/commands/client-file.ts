@@ -19,12 +19,14 @@ export interface ClientFlags {
 /** What is to be done with a client's file. */
 export interface Edit {
   /** @returns the file's new text, or why it stays as it is */
-  edit(file: ServerFile, path: string): { readonly text: string } | { readonly refusal: string };
+  edit(file: ServerFile, path: string): Edited | Promise<Edited>;
   /** What was done, with the file's path behind it. */
   readonly done: string;
   readonly nothing: string;
-  readonly note?: string;
 }
+
+/** `note`: what else there is to say. */
+export type Edited = { readonly text: string; readonly note?: string } | { readonly refusal: string };
 
 /** Complains of a client that is not known, or that keeps no file of that scope. */
 export function unfitClient({ client, scope }: ClientFlags): Outcome | undefined {
@@ -43,7 +45,7 @@ export function unfitClient({ client, scope }: ClientFlags): Outcome | undefined
 }
 
 /** Edits a client's file, or shows what would be edited. A file that cannot be read as what it should be is not touched. */
-export function editClientFile({ client, scope, dryRun }: ClientFlags, { cwd }: Terminal, edit: Edit): Outcome {
+export async function editClientFile({ client, scope, dryRun }: ClientFlags, { cwd }: Terminal, edit: Edit): Promise<Outcome> {
   const machine = { platform: process.platform, env: process.env, home: homedir(), cwd };
   const files = clientFiles(client, scope, machine);
   let path = files[0] ?? "";
@@ -51,9 +53,9 @@ export function editClientFile({ client, scope, dryRun }: ClientFlags, { cwd }: 
     path = files.find((file) => readText(file) !== undefined) ?? path;
     const text = readText(path) ?? "";
     const format = formatOf(path);
-    const outcome = edit.edit({ text, format, path: serversPath(format.read(text), serversKey(client)) }, path);
+    const outcome = await edit.edit({ text, format, path: serversPath(format.read(text), serversKey(client)) }, path);
     if ("refusal" in outcome) return { code: EXIT.diagnostics, stderr: `error: ${outcome.refusal}\n` };
-    const note = edit.note ?? "";
+    const { note = "" } = outcome;
     if (outcome.text === text) return { code: EXIT.ok, stderr: `${note}${edit.nothing} ${path}\n` };
     if (dryRun) return { code: EXIT.ok, stdout: `${path}\n${lineDifference(text, outcome.text)}`, stderr: note };
     const backup = replaceFile(path, outcome.text);

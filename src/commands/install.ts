@@ -1,8 +1,8 @@
 import { realpathSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { type ConfiguredServer, configuredServer } from "../clients/configured-server.ts";
-import { entryOf, type ServerFile, starts, withServer } from "../clients/server-list.ts";
-import { type ClientFlags, editClientFile, unfitClient } from "./client-file.ts";
+import { argumentsBehind, entryOf, type ServerFile, starts, withServer } from "../clients/server-list.ts";
+import { type ClientFlags, type Edited, editClientFile, unfitClient } from "./client-file.ts";
 import { EXIT, misuse, type Outcome, type Terminal } from "./outcome.ts";
 
 export interface InstallFlags extends ClientFlags {
@@ -20,15 +20,17 @@ export async function install(
   if (unfit) return unfit;
   const path = resolve(terminal.cwd, program);
   if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return misuse(`there is no program '${program}'`);
-  const server = await configuredServer(path, flags.client, args);
+  const ask = (given: readonly string[]): Promise<ConfiguredServer | string> => configuredServer(path, flags.client, given);
+  const server = await ask(args);
   if (typeof server === "string") return { code: EXIT.diagnostics, stderr: `error: '${program}' says no configuration: ${server}\n` };
   return editClientFile(flags, terminal, {
-    edit: (file, where) => installed(file, server, { real: realpathSync(path), where, force }),
+    edit: (file, where) => installed(file, server, { real: realpathSync(path), where, force, ...(args.length === 0 && { ask }) }),
     done: `${flags.client} has '${server.name}' from its next start on:`,
     nothing: `${flags.client} has '${server.name}' already:`,
-    note: server.note,
   });
 }
+
+const DROP = "arguments behind -- take their place, 'mcpc uninstall' drops them";
 
 interface Circumstances {
   /** The program's real path. */
@@ -36,18 +38,23 @@ interface Circumstances {
   /** The client's file. */
   readonly where: string;
   readonly force: boolean;
+  /** Asks the program for its configuration with the arguments that its entry has already; absent where others are given. */
+  readonly ask?: (args: readonly string[]) => Promise<ConfiguredServer | string>;
 }
 
-function installed(
-  file: ServerFile,
-  server: ConfiguredServer,
-  { real, where, force }: Circumstances,
-): { readonly text: string } | { readonly refusal: string } {
+async function installed(file: ServerFile, server: ConfiguredServer, { real, where, force, ask }: Circumstances): Promise<Edited> {
   const old = entryOf(file, server.name);
   const own = old !== undefined && starts(old, real);
   if (old !== undefined && !own && !force) {
     const way = "--force puts this one in its place, 'mcpc build --name' gives it another name";
     return { refusal: `${where}: there is another server called '${server.name}'; ${way}` };
   }
-  return { text: withServer(file, server, own) };
+  const kept = own && ask ? argumentsBehind(old, real) : [];
+  if (kept.length === 0) return { text: withServer(file, server, own), note: server.note };
+  const again = (await ask?.(kept)) ?? server;
+  const words = kept.join(" ");
+  if (typeof again === "string")
+    return { refusal: `${where}: the arguments of '${server.name}' (${words}) no longer fit: ${again}; ${DROP}` };
+  const still = argumentsBehind(again.entry, real).join(" ") === words;
+  return { text: withServer(file, again, own), note: `${again.note}${still ? "kept" : "not all kept"}: ${words}; ${DROP}\n` };
 }

@@ -5,7 +5,7 @@ import { type ClientFlags, editClientFile, unfitClient } from "./client-file.ts"
 import type { Outcome, Terminal } from "./outcome.ts";
 
 /** `mcpc uninstall`: takes the entries that start a program, which need not be there any more, out of a client's file. */
-export function uninstall(program: string, flags: ClientFlags, terminal: Terminal): Outcome {
+export async function uninstall(program: string, flags: ClientFlags, terminal: Terminal): Promise<Outcome> {
   const unfit = unfitClient(flags);
   if (unfit) return unfit;
   const path = resolve(terminal.cwd, program);

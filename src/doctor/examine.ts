@@ -47,12 +47,18 @@ function commandCheck({ command }: Patient, env: Readonly<Record<string, string 
   return { status: "warn", check, detail: `${command} is no absolute path: clients may find another one, or none` };
 }
 
-function variablesChecks({ variables }: Patient, env: Readonly<Record<string, string | undefined>>): readonly Check[] {
+function variablesChecks({ variables, required }: Patient, env: Readonly<Record<string, string | undefined>>): readonly Check[] {
   if (variables.length === 0) return [];
   const unset = variables.filter((name) => !env[name]);
   const check = "environment";
-  if (unset.length === 0) return [{ status: "ok", check, detail: `set: ${variables.join(", ")}` }];
-  return [{ status: "warn", check, detail: `not set here, so looked at without: ${unset.join(", ")}` }];
+  const lacking = unset.filter((name) => required.includes(name));
+  if (lacking.length > 0) return [{ status: "warn", check, detail: `not set here, so looked at without: ${lacking.join(", ")}` }];
+  const parts = [
+    ["set", variables.filter((name) => env[name])],
+    ["optional and not set", unset],
+  ] as const;
+  const detail = parts.flatMap(([what, names]) => (names.length > 0 ? [`${what}: ${names.join(", ")}`] : [])).join("; ");
+  return [{ status: "ok", check, detail }];
 }
 
 async function examineHandshake(command: Command): Promise<Examination> {
@@ -69,13 +75,14 @@ async function examineHandshake(command: Command): Promise<Examination> {
   const { protocolVersion, serverInfo, capabilities } = opened.result;
   const server = String(valueAt(serverInfo, ["name"]));
   const lists = await listsOf(session, isRecord(capabilities) ? capabilities : {});
+  const templates = lists.has("resources") ? await listAll(session, "resources/templates/list", "resourceTemplates") : undefined;
   const { ended } = await session.end();
   const tools = lists.get("tools");
   return {
     checks: [
       { status: "ok", check: "initialize", detail: `${server}, ${protocolVersion}` },
       timeCheck(took),
-      ...[...lists].map(([what, list]) => listCheck(what, list)),
+      ...[...lists].map(([what, list]) => listCheck(what, list, what === "resources" ? templates : undefined)),
       stdoutCheck(session),
       ended
         ? { status: "ok", check: "end", detail: "ends when its client is gone" }
@@ -98,9 +105,12 @@ function timeCheck(took: number): Check {
   return { status, check: "start", detail: `${took} ms from start to the reply${status === "ok" ? "" : "; Codex gives up after 10 s"}` };
 }
 
-function listCheck(what: string, list: List): Check {
+/** @param templates what the list does not have; servers without any need not know the method */
+function listCheck(what: string, list: List, templates: List | undefined): Check {
   if ("error" in list) return { status: "fail", check: what, detail: list.error };
-  return { status: "ok", check: what, detail: `${list.items.length}${list.pages > 1 ? ` in ${list.pages} pages` : ""}` };
+  const count = templates && "items" in templates ? templates.items.length : 0;
+  const more = count === 0 ? "" : `, ${count} ${count === 1 ? "template" : "templates"}`;
+  return { status: "ok", check: what, detail: `${list.items.length}${list.pages > 1 ? ` in ${list.pages} pages` : ""}${more}` };
 }
 
 function stdoutCheck({ strayLines }: Session): Check {

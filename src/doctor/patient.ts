@@ -3,6 +3,7 @@ import { homedir } from "node:os";
 import { isAbsolute, join, resolve } from "node:path";
 import { configuredServer } from "../clients/configured-server.ts";
 import { isRecord } from "../clients/record.ts";
+import { runProgram } from "../clients/run-program.ts";
 
 /** A server that is to be looked at. */
 export interface Patient {
@@ -10,19 +11,32 @@ export interface Patient {
   readonly args: readonly string[];
   /** The variables of the environment that it declares. */
   readonly variables: readonly string[];
+  /** Those of them that it does not do without. */
+  readonly required: readonly string[];
 }
 
 /** A program that mcpc built is asked how clients start it; everything else is a command. */
 export async function patientOf(program: string, args: readonly string[], cwd: string): Promise<Patient> {
   const path = resolve(cwd, program);
   const server = statSync(path, { throwIfNoEntry: false })?.isFile() ? await configuredServer(path, "claude-desktop", args) : "";
-  if (typeof server === "string") return { command: program.includes("/") ? path : program, args, variables: [] };
+  if (typeof server === "string") return { command: program.includes("/") ? path : program, args, variables: [], required: [] };
   const { command, args: given, env } = server.entry;
+  const variables = isRecord(env) ? Object.keys(env) : [];
+  const needed = await requiredBy(path, args);
   return {
     command: String(command),
     args: Array.isArray(given) ? given.map(String) : [],
-    variables: isRecord(env) ? Object.keys(env) : [],
+    variables,
+    required: variables.filter((name) => needed.has(name)),
   };
+}
+
+/** The variables without which a program does not serve, as it says itself. */
+async function requiredBy(program: string, args: readonly string[]): Promise<ReadonlySet<unknown>> {
+  const { code, stdout } = await runProgram(program, [...args, "--json-help"]);
+  const help: unknown = code === 0 ? JSON.parse(stdout) : {};
+  const env = isRecord(help) && Array.isArray(help["env"]) ? help["env"].filter(isRecord) : [];
+  return new Set(env.flatMap(({ name, required }) => (required === true ? [name] : [])));
 }
 
 /** Variables that clients pass on in any case. */

@@ -1,6 +1,7 @@
 import { relative } from "node:path";
-import type { EnvEntry, Manifest, Shape, ToolEntry } from "../../templates/contract.ts";
-import type { EnvVariable, Excluded, ServedModule, Tool } from "../model/model.ts";
+import type { CallableEntry, EnvEntry, Manifest, Shape, ToolEntry } from "../../templates/contract.ts";
+import { variablesOf } from "../model/bindings.ts";
+import type { Callable, EnvVariable, Excluded, ServedModule, Tool } from "../model/model.ts";
 import { createInliner } from "../schema/inline.ts";
 import { inputSchema, outputSchema, type SchemaSource } from "../schema/tool-schema.ts";
 import { shapeOf } from "../shape/shape.ts";
@@ -10,17 +11,22 @@ import { promptEntry, resourceEntry } from "./listings.ts";
 /** All that the emitted program knows about itself, as JSON. */
 export function manifestOf(module: ServedModule, { text, root }: { readonly text: "raw" | "json"; readonly root: string }): Manifest {
   const source: SchemaSource = { types: module.types, inliner: createInliner(module.types) };
+  const shared = new Set(module.env.flatMap(({ name, always }) => (always ? [name] : [])));
+  const needs = (callable: Callable): Pick<CallableEntry, "env"> => {
+    const env = variablesOf(callable).filter((name) => !shared.has(name));
+    return env.length > 0 ? { env } : {};
+  };
   return {
     name: module.name,
     version: module.version,
     ...(module.instructions !== undefined && { instructions: module.instructions }),
     ...(module.modules && { modules: module.modules }),
     text,
-    tools: module.tools.map((tool) => toolEntry(tool, source)),
-    ...(module.resources.length > 0 && { resources: module.resources.map(resourceEntry) }),
+    tools: module.tools.map((tool) => ({ ...toolEntry(tool, source), ...needs(tool) })),
+    ...(module.resources.length > 0 && { resources: module.resources.map((each) => ({ ...resourceEntry(each), ...needs(each) })) }),
     ...(module.resources.length > 0 && module.changes && { changes: true }),
-    ...(module.prompts.length > 0 && { prompts: module.prompts.map((prompt) => promptEntry(prompt, source)) }),
-    ...(module.commands.length > 0 && { commands: module.commands.map((command) => toolEntry(command, source)) }),
+    ...(module.prompts.length > 0 && { prompts: module.prompts.map((each) => ({ ...promptEntry(each, source), ...needs(each) })) }),
+    ...(module.commands.length > 0 && { commands: module.commands.map((each) => ({ ...toolEntry(each, source), ...needs(each) })) }),
     ...(module.env.length > 0 && { env: module.env.map(envEntry) }),
     types: Object.fromEntries(Object.entries(module.types).map(([name, type]): [string, Shape] => [name, shapeOf(type)])),
     notes: module.excluded.map((each) => note(each, root)),

@@ -186,7 +186,15 @@ export type Param =
   | PositionalParam
   | NamedParam
   /** The members of an options object, each a property under its own name. */
-  | { readonly role: "options"; readonly name: string; readonly props: readonly Prop[]; readonly optional: boolean; readonly span: Span }
+  | {
+      readonly role: "options";
+      readonly name: string;
+      readonly props: readonly Prop[];
+      readonly optional: boolean;
+      /** Of the object as a whole: what it is when none of its members is given. */
+      readonly default?: Default;
+      readonly span: Span;
+    }
   /** Filled in by the server, invisible to callers. */
   | { readonly role: "injected"; readonly name: string; readonly what: Injection; readonly span: Span }
   /** An optional argument without a JSON form (a callback): the function always sees `undefined`. */

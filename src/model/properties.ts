@@ -1,4 +1,4 @@
-import type { Default, Doc, Param, Span, TypeModel } from "./model.ts";
+import type { Default, Doc, Json, Param, Span, TypeModel } from "./model.ts";
 
 /** A property at the root of a tool's arguments: what callers give under one key. */
 export interface Property {
@@ -12,6 +12,8 @@ export interface Property {
   /** Where the options as a whole may be left away, no single one of them is required of every call. */
   readonly optional: boolean;
   readonly default?: Default;
+  /** Of a member of options that have a default as a whole: that, and the members that all have to be left away for it. */
+  readonly whole?: { readonly value: Json; readonly keys: readonly string[] };
   readonly doc: Doc;
   readonly span: Span;
   /** What gives it its key. */
@@ -32,13 +34,17 @@ function propertiesIn(param: Param): readonly Property[] {
     case "injected":
     case "omitted":
       return [];
-    case "options":
-      return param.props.flatMap((prop) => {
+    case "options": {
+      const { default: fallback, props } = param;
+      const keys = props.flatMap(({ name, injected }) => (injected ? [] : [name]));
+      const whole = fallback && { whole: { value: fallback.value, keys } };
+      return props.flatMap((prop) => {
         const { name, span = param.span, optional } = prop;
         const path = `${param.name}.${name}`;
-        const member = { ...facts(prop), key: name, name, path, optional: param.optional || optional, span };
+        const member = { ...facts(prop), key: name, name, path, optional: param.optional || optional, span, ...whole };
         return prop.injected ? [] : [{ ...member, origin: "member", keySpan: span }];
       });
+    }
     default: {
       const { key, name: path, optional, span } = param;
       const given = { ...facts(param), key, path, optional, span };

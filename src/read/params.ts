@@ -1,5 +1,5 @@
 import type { ts } from "ts-morph";
-import type { Param, TypeModel } from "../model/model.ts";
+import type { Default, Param, TypeModel } from "../model/model.ts";
 import { checkTags } from "./check-tags.ts";
 import { commentOf } from "./comments.ts";
 import { constrain } from "./constrain.ts";
@@ -59,7 +59,8 @@ export function readParams({ form, doc, at, args, env }: ParamsRequest, ctx: Rea
     if (!bind) reportHidden(own, name, ctx);
     if (isOptions) {
       const props = bindMembers(readOptions(param, name, doc, at, ctx), { name, names }, binds, env, ctx);
-      return { role: "options", name, props, optional: isOptional(param), span };
+      const fallback = initialOf(param, ctx);
+      return { role: "options", name, props, optional: isOptional(param), ...(fallback && { default: fallback }), span };
     }
     const facts = readFacts(param, { name, span, own }, doc, at, ctx);
     const binding = bind && bindingOf(bind, facts, env, ctx);
@@ -103,7 +104,7 @@ function readFacts(param: CallParam, { name, span, own }: Identity, doc: ParsedD
   const bare = constrain(rest === "items" ? { kind: "array", items: read } : read, own, ctx);
   const told = withMemberTexts(bare, memberTexts(name, doc), ctx);
   const type = rest ? told : withPatternDefaults(told, declaration?.name, ctx);
-  const initial = declaration?.initializer && initialValue(declaration.initializer, ctx);
+  const initial = initialOf(param, ctx);
   const fallback = initial ? withInitializer(initial, own, { name, type }, ctx) : defaultOf(own, type, ctx);
   const text = paramText(name, doc);
   const texts = docOf(own, type, ctx);
@@ -115,6 +116,10 @@ function readFacts(param: CallParam, { name, span, own }: Identity, doc: ParsedD
     doc: text ? { ...texts, description: text } : texts,
     ...(fallback && { default: fallback }),
   };
+}
+
+function initialOf({ declaration }: CallParam, ctx: ReadContext): Default | undefined {
+  return declaration?.initializer && initialValue(declaration.initializer, ctx);
 }
 
 function isOptional({ optional, types }: CallParam): boolean {

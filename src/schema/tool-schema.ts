@@ -7,6 +7,9 @@ import type { JsonSchema } from "./json-schema.ts";
 import { propertySchemas } from "./object.ts";
 import { createSchemaContext } from "./type-schema.ts";
 
+/** Of more members than this the names would be longer than what is said of them. */
+const MOST_NAMED = 6;
+
 /** What the schemas of one module share. */
 export interface SchemaSource {
   readonly types: Readonly<Record<string, TypeModel>>;
@@ -18,7 +21,8 @@ export interface SchemaSource {
  * `x-mcp-header` names the headers that repeat properties, in 2026-07-28.
  */
 export function inputSchema(tool: Tool, source: SchemaSource, headers: Tool["headers"] = {}): JsonSchema {
-  const props = propertiesOf(tool.params).map(propOf);
+  const given = propertiesOf(tool.params);
+  const props = given.map(propOf);
   const ctx = createContext(
     "in",
     props.map((prop) => prop.type),
@@ -26,11 +30,30 @@ export function inputSchema(tool: Tool, source: SchemaSource, headers: Tool["hea
   );
   return {
     type: "object",
-    properties: withHeaders(propertySchemas(props, ctx), headers),
+    properties: withHeaders(withWholes(propertySchemas(props, ctx), given), headers),
     required: props.filter((prop) => !prop.optional).map((prop) => prop.name),
     additionalProperties: false,
     ...definitionsOf(ctx),
   };
+}
+
+/** What options are as a whole when all of them are left out belongs to none of them, so each tells of it. */
+function withWholes(
+  properties: { readonly [name: string]: JsonSchema },
+  given: readonly Property[],
+): { readonly [name: string]: JsonSchema } {
+  const notes = given.flatMap(({ key, whole }) => {
+    if (!whole || JSON.stringify(whole.value) === "{}") return [];
+    const which = whole.keys.length > MOST_NAMED ? "these options" : whole.keys.join(", ");
+    return [[key, `(when none of ${which} is given: ${JSON.stringify(whole.value)})`] as const];
+  });
+  const noted = new Map(notes);
+  return Object.fromEntries(
+    Object.entries(properties).map(([key, schema]) => {
+      const description = [schema.description, noted.get(key)].filter(Boolean).join(" ");
+      return [key, noted.has(key) ? { ...schema, description } : schema];
+    }),
+  );
 }
 
 function withHeaders(

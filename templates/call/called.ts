@@ -11,8 +11,17 @@ export type Called =
   | ({ readonly kind: "content" } & Content)
   /** The arguments do not fit, and the function did not run. */
   | { readonly kind: "refused"; readonly text: string }
-  /** The module did not load, the function threw, or its result does not fit its declared type. `failure`: what the protocol has for it; `thrown`: what was thrown. */
-  | { readonly kind: "failed"; readonly text: string; readonly failure?: Failure; readonly thrown?: unknown };
+  /** The module did not load, the function threw, a limit ended it, or its result does not fit its declared type. `failure`: what the protocol has for it; `thrown`: what was thrown. */
+  | {
+      readonly kind: "failed";
+      readonly text: string;
+      readonly failure?: Failure;
+      readonly thrown?: unknown;
+      readonly limit?: ReachedLimit;
+    };
+
+/** A limit of the function's own that was reached: `@rateLimit`, with the seconds until a call is let through again, or `@timeout`. */
+export type ReachedLimit = { readonly kind: "rate"; readonly wait: number } | { readonly kind: "time" };
 
 /** Content blocks, which know themselves how they are shown: only programs whose functions make some carry what that takes. */
 export interface Content {

@@ -1,5 +1,5 @@
 import type { Writable } from "node:stream";
-import type { Called } from "../call/called.ts";
+import type { Called, Content } from "../call/called.ts";
 import { createTool } from "../call/tool.ts";
 import { createUserCode } from "../call/user-code.ts";
 import type { Json, LoadTools, Manifest } from "../contract.ts";
@@ -58,8 +58,8 @@ export async function callFromShell(command: Command, values: Readonly<Record<st
   interrupt.end();
   for (const end of ends) end();
   trace?.({ direction: "out", message: outcomeOf(called) });
-  const code = collect && called.kind === "value" ? OK : report(called, style, stdout);
-  return interrupt.caller.cancelled ? INTERRUPTED : code;
+  if (interrupt.caller.cancelled) return interrupted(called, style, stdout);
+  return collect && called.kind === "value" ? OK : report(called, style, stdout);
 }
 
 function loadGuarded(load: LoadTools): ReturnType<LoadTools> {
@@ -72,14 +72,19 @@ function written(stdout: Writable, text: string): Promise<boolean> {
   return new Promise((resolve) => stdout.write(text, (error) => resolve(!error)));
 }
 
+/** Nobody waits for a result any more; what went wrong may still matter. */
+function interrupted(called: Called, style: Style, stdout: Writable): number {
+  if (called.kind === "failed") report(called, style, stdout);
+  return INTERRUPTED;
+}
+
 function report(called: Called, style: Style, stdout: Writable): number {
   switch (called.kind) {
     case "value":
       stdout.write(resultText(called.value, style));
       return OK;
     case "content":
-      stdout.write(style.format === "json" ? `${called.write(newestHandshake)}\n` : called.print());
-      return called.failed ? FAILED : OK;
+      return reportContent(called, style, stdout);
     case "nothing":
       if (style.format === "json") stdout.write("null\n");
       return OK;
@@ -88,6 +93,15 @@ function report(called: Called, style: Style, stdout: Writable): number {
       process.stderr.write(`Error: ${called.text}\n`);
       return FAILED;
   }
+}
+
+/** A function that says of its own result that it is a failure is no better than one that throws: nobody's pipe gets it. */
+function reportContent(called: Content, { format }: Style, stdout: Writable): number {
+  const whole = `${called.write(newestHandshake)}\n`;
+  const shown = format === "json" ? whole : called.print();
+  if (!called.failed) stdout.write(shown);
+  else process.stderr.write(`Error: ${typeof shown === "string" ? shown : whole}`);
+  return called.failed ? FAILED : OK;
 }
 
 /** For the trace. */

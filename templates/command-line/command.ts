@@ -64,7 +64,11 @@ function parametersOf(param: ParamEntry, make: Make): Parameter[] {
     case "named":
       return [make("option", param.key, param, (flag) => chosenSpellings(param.on, param.off, flag))];
     case "options":
-      return param.props.map((prop) => make("option", prop.name, prop, (flag) => derivedSpellings(prop.name, flag)));
+      return param.props.map((prop) => {
+        // Where all of them may be left out, no single one is required of every call.
+        const known = { ...prop, ...(param.optional && { optional: true as const }) };
+        return make("option", prop.name, known, (flag) => derivedSpellings(prop.name, flag));
+      });
     default:
       return [];
   }

@@ -1,4 +1,6 @@
-import type { Manifest } from "../contract.ts";
+import type { Manifest, ToolEntry } from "../contract.ts";
+import type { Parts } from "../parts.ts";
+import { formats } from "../settings.ts";
 import type { Vocabulary } from "../shape/vocabulary.ts";
 import { type Command, createCommand } from "./command.ts";
 import { generalOptions } from "./help.ts";
@@ -43,23 +45,35 @@ export function completionScript(shell: string, program: string): string | undef
 export const shells: string = Object.keys(scripts).join("|");
 
 /** `./out --complete -- WORD...`: what the last word may become, a line each; where the shell may offer files, nothing. */
-export function completions(words: readonly string[], manifest: Manifest, vocabulary: Vocabulary): string {
+export function completions(words: readonly string[], manifest: Manifest, vocabulary: Vocabulary, parts: Parts): string {
   const entries = [...manifest.tools, ...(manifest.commands ?? [])];
   const [tool, ...given] = words;
   const current = words.at(-1) ?? "";
   const entry = given.length > 0 && entries.find(({ name }) => name === tool);
-  const offered: readonly Row[] = entry
-    ? argumentRows(createCommand(entry, vocabulary), given)
-    : given.length > 0
-      ? []
-      : [...entries.map(({ name, listing }): Row => [name, firstLine(listing.description ?? "")]), ...settingRows()];
+  const flag = words.at(-2) ?? "";
+  const isOwn = entry && (flag === "--tools" || createSpellings(createCommand(entry, vocabulary)).known.has(flag));
+  const values = isOwn ? undefined : settingValues(flag, entries);
+  const offered: readonly Row[] = values
+    ? values.map((value): Row => [value, ""])
+    : entry
+      ? argumentRows(createCommand(entry, vocabulary), given)
+      : given.length > 0
+        ? []
+        : [...entries.map(({ name, listing }): Row => [name, firstLine(listing.description ?? "")]), ...settingRows(parts)];
   const fitting = offered.filter(([word]) => word.startsWith(current) && (current !== "" || !word.startsWith("-")));
   return fitting.map(([word, meaning]) => `${[word, meaning.replaceAll(/\s+/g, " ")].filter(Boolean).join("\t")}\n`).join("");
 }
 
+/** What may stand behind a setting of the program. */
+function settingValues(flag: string, entries: readonly ToolEntry[]): readonly string[] | undefined {
+  if (flag === "--output") return formats;
+  if (flag === "--completion") return Object.keys(scripts);
+  return flag === "--tools" ? entries.map(({ name }) => name) : undefined;
+}
+
 /** The flags of the program, without what follows them. */
-function settingRows(): readonly Row[] {
-  return generalOptions.map(([term, meaning]): Row => [/--[a-z-]+/.exec(term)?.[0] ?? term, meaning]);
+function settingRows(parts: Parts): readonly Row[] {
+  return generalOptions(parts).map(([term, meaning]): Row => [/--[a-z-]+/.exec(term)?.[0] ?? term, meaning]);
 }
 
 /** Choices for the parameter that the last word is for, or options when it begins like one. */

@@ -13,7 +13,11 @@ const MAX_SHOWN_OPTIONS = 3;
 const MAX_PLACEHOLDER = 20;
 
 /** What is said in front of, or instead of, a tool. */
-export const generalOptions: readonly Row[] = [
+export function generalOptions({ http }: Pick<Parts, "http">): readonly Row[] {
+  return options.filter(([term]) => http !== undefined || !term.startsWith("--mcp-http"));
+}
+
+const options: readonly Row[] = [
   ["-h, --help", "show this; after the name of a tool: how to call it"],
   ["--json-help", "the same as JSON"],
   ["--version", "show the version"],
@@ -28,7 +32,7 @@ export const generalOptions: readonly Row[] = [
 ];
 
 /** What the program is and how to use it. */
-export function programHelp(manifest: Manifest, program: string, width: number, more?: Parts["help"]): string {
+export function programHelp(manifest: Manifest, program: string, width: number, parts: Parts): string {
   const { name, version, instructions, tools, commands = [] } = manifest;
   const list = (entries: typeof tools): string =>
     rows(
@@ -41,8 +45,8 @@ export function programHelp(manifest: Manifest, program: string, width: number, 
     `Usage: ${program} TOOL [ARGUMENT...] [--OPTION VALUE...]    call a tool\n       ${program}    serve MCP over stdin and stdout`,
     `Tools:\n${list(tools)}`,
     ...(commands.length > 0 ? [`Commands, which are called like tools and are none for MCP clients:\n${list(commands)}`] : []),
-    `Options:\n${rows(generalOptions, width)}`,
-    ...(more ? [more(manifest, width)] : []),
+    `Options:\n${rows(generalOptions(parts), width)}`,
+    ...(parts.help ? [parts.help(manifest, width)] : []),
     `How to call a tool: ${program} TOOL --help`,
   );
   return `${sections.join("\n\n")}\n`;

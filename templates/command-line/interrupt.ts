@@ -1,5 +1,8 @@
 import type { Caller } from "../call/caller.ts";
 
+/** A function that ends sooner after Ctrl-C needs no words, in milliseconds. */
+const PATIENCE = 300;
+
 /** What a call from the shell may be ended by. */
 export interface Interrupt {
   readonly caller: Caller;
@@ -14,9 +17,15 @@ export interface Interrupt {
 export function createInterrupt(): Interrupt {
   const state = { cancelled: false };
   let controller: AbortController | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const abort = (): void => {
     state.cancelled = true;
     controller?.abort();
+    timer = setTimeout(
+      () => process.stderr.write("interrupted: waiting for the function to end; a second Ctrl-C ends it at once\n"),
+      PATIENCE,
+    );
+    timer.unref();
   };
   const idle = (): void => {
     process.stderr.write("Error: the function never finished\n");
@@ -37,6 +46,7 @@ export function createInterrupt(): Interrupt {
       },
     },
     end() {
+      clearTimeout(timer);
       process.off("beforeExit", idle);
       process.off("SIGINT", abort);
     },

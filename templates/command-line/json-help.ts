@@ -1,4 +1,5 @@
 import type { Manifest, ToolEntry } from "../contract.ts";
+import type { Parts } from "../parts.ts";
 import { createBuilder } from "../shape/builder.ts";
 import type { Vocabulary } from "../shape/vocabulary.ts";
 import { type Command, createCommand, type Parameter } from "./command.ts";
@@ -6,14 +7,14 @@ import { generalOptions, usageOf } from "./help.ts";
 import { typeText } from "./type-text.ts";
 
 /** `./out --json-help`: all that the help says, for programs. */
-export function programJson(manifest: Manifest, vocabulary: Vocabulary, program: string): object {
+export function programJson(manifest: Manifest, vocabulary: Vocabulary, program: string, parts: Parts): object {
   const { name, version, instructions: description, tools, commands, prompts, env } = manifest;
   const list = (entries: readonly ToolEntry[]): readonly object[] =>
     entries.map((entry) => toolJson(createCommand(entry, vocabulary), program));
   return {
     ...{ name, version, description, usage: `${program} TOOL [ARGUMENT...] [--OPTION VALUE...]` },
     ...{ tools: list(tools), commands: commands && list(commands), prompts: prompts?.map(({ listing }) => listing) },
-    options: generalOptions.map(([option, meaning]) => ({ name: option, description: meaning })),
+    options: generalOptions(parts).map(([option, meaning]) => ({ name: option, description: meaning })),
     env,
   };
 }

@@ -1,16 +1,32 @@
+import { createBuilder } from "../shape/builder.ts";
+import { jsonKindsOf } from "../shape/json-kind.ts";
 import { memberStep, type Problem, problemSentence } from "../shape/problems.ts";
+import type { Vocabulary } from "../shape/vocabulary.ts";
 import type { Command, Parameter } from "./command.ts";
 import { nameOf } from "./values.ts";
 
 /** A problem with the arguments in the words of the command line: `argument 'ac': expected an integer, got "abc"`. */
-export function misfitText(problem: Problem, { positionals, options }: Command): string {
+export function misfitText(problem: Problem, { positionals, options, vocabulary }: Command): string {
   const found = [...positionals, ...options]
     .map((parameter) => ({ parameter, inside: insideOf(problem.path, parameter) }))
     .find(({ inside }) => inside !== undefined);
   if (found?.inside === undefined) return `${problem.path}: ${problemSentence(problem)}`;
   const { parameter, inside } = found;
   if (problem.kind === "missing" && inside === "") return `missing ${nameOf(parameter)}: expected ${problem.expected}`;
-  return `${nameOf(parameter)}${inside === "" ? "" : ` at ${inside}`}: ${problemSentence(problem)}`;
+  const way = inside === "" ? wayToWrite(parameter, problem, vocabulary) : "";
+  return `${nameOf(parameter)}${inside === "" ? "" : ` at ${inside}`}: ${problemSentence(problem)}${way}`;
+}
+
+/** How to write an array or an object, for those who gave a word where nothing else fits. */
+function wayToWrite({ shape }: Parameter, { received, hint }: Problem, vocabulary: Vocabulary): string {
+  const build = createBuilder("in", vocabulary);
+  const target = build.resolve(shape);
+  const kinds = jsonKindsOf(shape, build);
+  const isWord = received?.startsWith('"') && hint === undefined;
+  if (!isWord || kinds.some((kind) => kind !== "array" && kind !== "object")) return "";
+  const [first] = target.kind === "object" ? target.props : [];
+  const example = kinds.includes("array") ? `[${received}]` : first ? `{${JSON.stringify(first.name)}:...}` : "{...}";
+  return `; write '${example}', or name a file that holds JSON, or - for stdin`;
 }
 
 /** The rest of a path that leads into a parameter, `undefined` when it leads elsewhere. */

@@ -1,5 +1,6 @@
 import type { Json } from "../contract.ts";
 import type { Format } from "../settings.ts";
+import { closed } from "./closed.ts";
 import { plainText } from "./plain-text.ts";
 import { tableText } from "./table.ts";
 
@@ -28,8 +29,4 @@ export function resultText(value: Json, { format, text, pretty }: Style): string
 /** One item of a generator: a line. */
 export function itemText(item: Json, { format, text }: Style): string {
   return `${format === "text" || text === "raw" ? plainText(item) : JSON.stringify(item)}\n`;
-}
-
-function closed(text: string): string {
-  return text.endsWith("\n") ? text : `${text}\n`;
 }

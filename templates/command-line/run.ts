@@ -36,7 +36,7 @@ export async function runCommandLine(
   const program = programName();
   const vocabulary: Vocabulary = { types: manifest.types, ...parts };
   const [first = "--help", ...words] = argv;
-  const told = tell(first, words, manifest, vocabulary, parts.help);
+  const told = tell(first, words, manifest, vocabulary, parts);
   if (told !== undefined) return print(told);
   if (first === "--completion") return complain(`--completion needs one of ${shells}`, `For help: ${program} --help`);
   const entry = [...manifest.tools, ...(manifest.commands ?? [])].find((tool) => tool.name === first);
@@ -56,32 +56,26 @@ export async function runCommandLine(
   if (!decoded.ok) return misuse(decoded.problems.map((each) => misfitText(each, command)).join("\nerror: "));
   const said = { ...front, ...settings };
   const observed = observe(parts, said);
-  if (typeof observed === "string") return misuse(observed);
+  if (typeof observed === "string") return complain(observed, `For help: ${program} --help`);
   return callFromShell(command, read.values, { manifest, load, observed, format: said.output });
 }
 
 /** What needs no tool; `undefined` when something else is meant. */
-function tell(
-  first: string,
-  words: readonly string[],
-  manifest: Manifest,
-  vocabulary: Vocabulary,
-  more: Parts["help"],
-): string | undefined {
+function tell(first: string, words: readonly string[], manifest: Manifest, vocabulary: Vocabulary, parts: Parts): string | undefined {
   const program = programName();
   const [flag, shell = words[0] ?? ""] = splitFlag(first);
   switch (flag) {
     case "--help":
     case "-h":
-      return programHelp(manifest, program, terminalWidth(), more);
+      return programHelp(manifest, program, terminalWidth(), parts);
     case "--json-help":
-      return jsonText(programJson(manifest, vocabulary, program));
+      return jsonText(programJson(manifest, vocabulary, program, parts));
     case "--version":
       return `${manifest.version}\n`;
     case "--completion":
       return completionScript(shell, program);
     case "--complete":
-      return completions(words.slice(1), manifest, vocabulary);
+      return completions(words.slice(1), manifest, vocabulary, parts);
     default:
       return undefined;
   }

@@ -1,4 +1,5 @@
 import type { Called } from "../call/called.ts";
+import { closed } from "../command-line/closed.ts";
 import type { Revision } from "../protocol/revisions.ts";
 import { isObject, type JsonObject, plainText } from "./block.ts";
 import { ownMeta } from "./own-meta.ts";
@@ -27,14 +28,14 @@ function result(blocks: readonly JsonObject[], { structuredContent, isError = fa
   };
 }
 
-/** A single picture or sound as its bytes, so that the shell can put them into a file; everything else as text. */
+/** A single picture or sound as its bytes, so that the shell can put them into a file; everything else as text, with line ends. */
 function printed(blocks: readonly JsonObject[]): string | Uint8Array {
   const [only] = blocks;
   if (only && blocks.length === 1) {
     const bytes = bytesIn(only);
-    return bytes === undefined ? textIn(only) : Buffer.from(bytes, "base64");
+    if (bytes !== undefined) return Buffer.from(bytes, "base64");
   }
-  return blocks.map((block) => `${textIn(block)}\n`).join("");
+  return blocks.map((block) => closed(textIn(block))).join("");
 }
 
 function bytesIn({ data, resource }: JsonObject): string | undefined {

@@ -1,26 +1,40 @@
-import type { BindingEntry, EnvEntry, Manifest, ParamEntry } from "../contract.ts";
+import type { BindingEntry, CallableEntry, EnvEntry, Manifest, ParamEntry } from "../contract.ts";
 import { problemSentence } from "../shape/problems.ts";
 import type { Vocabulary } from "../shape/vocabulary.ts";
 import { bindingProblems } from "./binding.ts";
+import { withVariablesFor } from "./needed.ts";
 import { variable } from "./variable.ts";
 
-/** What keeps a program from doing its work in this environment, one line each; nothing when all is well. */
-export function environmentProblems(manifest: Manifest, vocabulary: Vocabulary): readonly string[] {
-  const { env = [], tools, resources = [], prompts = [], commands = [] } = manifest;
+/** Says how variables are set; `name` is one of them. */
+export type Mend = (it: "it" | "them", name: string) => string;
+
+const byFile: Mend = (it, name) =>
+  `set ${it} where the program is started, or in a file of lines such as ${name}=... that --env-file names`;
+
+/**
+ * What keeps a program from doing its work in this environment, one line each; nothing when all is well.
+ *
+ * @param kept those of its functions that are there to be called
+ */
+export function environmentProblems(
+  whole: Manifest,
+  kept: readonly CallableEntry[],
+  vocabulary: Vocabulary,
+  mend: Mend = byFile,
+): readonly string[] {
+  const { env = [] } = withVariablesFor(kept, whole);
   const missing = env.filter(({ name, required }) => required && variable(name) === undefined);
-  const bindings = [...tools, ...resources, ...prompts, ...commands].flatMap(({ params }) => params.flatMap(bindingsOf));
+  const bindings = kept.flatMap(({ params }) => params.flatMap(bindingsOf));
   const misfits = bindings.flatMap((binding) => misfit(binding, env, vocabulary));
-  return [...(missing.length > 0 ? [missingText(missing)] : []), ...new Set(misfits)];
+  return [...(missing.length > 0 ? [missingText(missing, mend)] : []), ...new Set(misfits)];
 }
 
-function missingText(missing: readonly EnvEntry[]): string {
-  const [first] = missing;
+function missingText(missing: readonly EnvEntry[], mend: Mend): string {
   const names = missing.map(({ name, description, secret }) => {
     const facts = [description?.replace(/\s+/g, " ").trim(), secret && "a secret"].filter(Boolean).join("; ");
     return facts === "" ? name : `${name} (${facts})`;
   });
-  const it = missing.length === 1 ? "it" : "them";
-  return `not set in the environment: ${names.join(", ")}; set ${it} where the program is started, or in a file of lines such as ${first?.name}=... that --env-file names`;
+  return `not set in the environment: ${names.join(", ")}; ${mend(missing.length === 1 ? "it" : "them", missing[0]?.name ?? "")}`;
 }
 
 function bindingsOf(param: ParamEntry): readonly BindingEntry[] {

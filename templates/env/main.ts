@@ -1,5 +1,6 @@
 import { clients } from "../clients/index.ts";
-import type { EnvEntry, LoadTools, Manifest } from "../contract.ts";
+import type { CallableEntry, EnvEntry, LoadTools, Manifest } from "../contract.ts";
+import { filtered } from "../filter.ts";
 import { log } from "../log.ts";
 import { main as plainMain } from "../main.ts";
 import { type Mode, readMode } from "../mode.ts";
@@ -8,6 +9,7 @@ import { printAndExit } from "../print.ts";
 import { takeSettings } from "../settings.ts";
 import { readEnvFiles, takeEnvFiles } from "./env-files.ts";
 import { environmentHelp } from "./help.ts";
+import { callablesIn, withVariablesFor } from "./needed.ts";
 import { prepareEnvironment } from "./prepare.ts";
 import { hideIn } from "./secrets.ts";
 
@@ -18,24 +20,42 @@ const USAGE = 2;
  * The start of a program whose module declares variables of the environment: they are read, given their defaults and checked before any
  * of the user's code runs. What runs none of it (help, the lists, a configuration) needs none of them.
  */
-export async function main(manifest: Manifest, load: LoadTools, parts: ProgramParts): Promise<void> {
+export async function main(whole: Manifest, load: LoadTools, parts: ProgramParts): Promise<void> {
   const { files, argv } = takeEnvFiles(process.argv.slice(2));
   const read = readFiles(files);
   if (read instanceof Error) return leave(`--env-file: ${read.message}`, USAGE);
   process.argv.splice(2, Number.POSITIVE_INFINITY, ...argv);
-  const { env = [] } = manifest;
-  const mode = readMode(takeSettings(argv).argv);
-  if (mode.kind !== "config")
-    return begin(mode.kind === "http" && mode.argv.includes("--help") ? "command" : mode.kind, manifest, load, parts);
-  const toFill = env.filter(({ name }) => !read.has(name));
+  const { settings, argv: words } = takeSettings(argv);
+  const mode = readMode(words);
+  const filter = filtered(whole, settings);
+  // What is wrong with the arguments is for the rest of the program to say.
+  const served = typeof filter === "string" ? whole : filter;
+  const manifest = withVariablesFor(callablesIn(served), whole);
+  if (mode.kind !== "config") return begin(mode, { whole, manifest, kept: keptFor(mode, served, words) }, load, parts);
+  const toFill = (manifest.env ?? []).filter(({ name }) => !read.has(name));
   return plainMain(manifest, load, { ...parts, launch: launchBy(mode, toFill, files) });
 }
 
-async function begin(kind: Mode["kind"], manifest: Manifest, load: LoadTools, parts: ProgramParts): Promise<void> {
-  const { problems, parts: prepared, hide } = prepareEnvironment(manifest, parts);
+/** From the shell nothing else is there than what is called. */
+function keptFor({ kind }: Mode, served: Manifest, [name]: readonly string[]): readonly CallableEntry[] {
+  if (kind !== "command") return callablesIn(served);
+  return [...served.tools, ...(served.commands ?? [])].filter((entry) => entry.name === name);
+}
+
+interface Begun {
+  readonly whole: Manifest;
+  /** With the variables that are needed for what is served. */
+  readonly manifest: Manifest;
+  /** Those of its functions that may be called. */
+  readonly kept: readonly CallableEntry[];
+}
+
+async function begin(mode: Mode, { whole, manifest, kept }: Begun, load: LoadTools, parts: ProgramParts): Promise<void> {
+  const { problems, parts: prepared, hide } = prepareEnvironment(whole, parts, kept);
   const refuse = (): Promise<never> => leave(problems.join("\nerror: "), FAILED);
   const lacking = problems.length > 0;
-  if (lacking && kind !== "command" && kind !== "tools" && kind !== "misuse") return refuse();
+  const serves = mode.kind === "serve" || (mode.kind === "http" && !mode.argv.includes("--help"));
+  if (lacking && serves) return refuse();
   hideIn(process.stderr, hide);
   return plainMain(manifest, lacking ? refuse : load, { ...parts, ...prepared, help: environmentHelp });
 }

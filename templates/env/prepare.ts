@@ -1,6 +1,7 @@
-import type { Manifest } from "../contract.ts";
+import type { CallableEntry, Manifest } from "../contract.ts";
 import type { Parts } from "../parts.ts";
-import { environmentProblems } from "./environment-problems.ts";
+import { environmentProblems, type Mend } from "./environment-problems.ts";
+import { callablesIn } from "./needed.ts";
 import { createHide, type Hide, withoutSecrets } from "./secrets.ts";
 import { setDefaults } from "./variable.ts";
 
@@ -13,10 +14,19 @@ export interface Prepared {
   readonly hide: Hide;
 }
 
-/** Gives variables their defaults, and looks whether all is there that the module needs. */
-export function prepareEnvironment(manifest: Manifest, parts: Parts): Prepared {
+/**
+ * Gives variables their defaults, and looks whether all is there that the module needs, or those of its functions that are `kept`.
+ *
+ * @param mend how variables are set where it is not a program that starts
+ */
+export function prepareEnvironment(
+  manifest: Manifest,
+  parts: Parts,
+  kept: readonly CallableEntry[] = callablesIn(manifest),
+  mend?: Mend,
+): Prepared {
   const { env = [], types } = manifest;
   setDefaults(env);
   const hide = createHide(env);
-  return { problems: environmentProblems(manifest, { types, ...parts }), parts: withoutSecrets(parts, hide), hide };
+  return { problems: environmentProblems(manifest, kept, { types, ...parts }, mend), parts: withoutSecrets(parts, hide), hide };
 }

@@ -3,6 +3,7 @@ import type { Called } from "../call/called.ts";
 import type { Around } from "../call/policy/around.ts";
 import type { EnvEntry } from "../contract.ts";
 import type { Parts } from "../parts.ts";
+import { secretPattern } from "./secret-pattern.ts";
 import { variable } from "./variable.ts";
 
 /** Shorter values stand in ordinary words too: to replace them there would garble the text and tell the value to whoever looks. */
@@ -13,26 +14,13 @@ export type Hide = (text: string) => string;
 
 /** Puts `***NAME***` in the place of each value of a `@secret`, in whatever form it stands there. The values are those of now. */
 export function createHide(env: readonly EnvEntry[]): Hide {
-  const forms = env.flatMap(({ name, secret }) =>
-    secret ? formsOf(variable(name) ?? "").map((form) => [form, `***${name}***`] as const) : [],
-  );
+  const secrets = env.flatMap(({ name, secret }) => {
+    const value = secret ? (variable(name) ?? "") : "";
+    return value.trim().length < MIN_LENGTH ? [] : [{ value, pattern: secretPattern(value), mask: () => `***${name}***` }];
+  });
   // The longest first, so that no rest of one is left.
-  forms.sort(([a], [b]) => b.length - a.length);
-  return (text) => forms.reduce((hidden, [form, name]) => hidden.replaceAll(form, name), text);
-}
-
-/** As it is, on one line, as part of JSON or of a URL, and in base64. */
-function formsOf(value: string): readonly string[] {
-  const base64 = Buffer.from(value).toString("base64");
-  const forms = [
-    value,
-    value.trim(),
-    value.replace(/\s*\n\s*/g, " "),
-    JSON.stringify(value).slice(1, -1),
-    encodeURIComponent(value),
-    base64,
-  ];
-  return value.length < MIN_LENGTH ? [] : [...new Set(forms)].filter((form) => form.length >= MIN_LENGTH);
+  secrets.sort((a, b) => b.value.length - a.value.length);
+  return (text) => secrets.reduce((hidden, { pattern, mask }) => hidden.replace(pattern, mask), text);
 }
 
 /** The parts of a program that tell of what user code does, all of it without secrets. */
@@ -50,10 +38,15 @@ function hiding(hide: Hide): Around {
   };
 }
 
-/** Whatever is written to the stream as text, by the program or by the user's code, names no secret. */
+/** Whatever is written to the stream, by the program or by the user's code, names no secret: what is written at once. */
 export function hideIn(stream: Writable, hide: Hide): void {
   const write = stream.write.bind(stream);
+  const shown = (chunk: unknown): unknown => {
+    const text = chunk instanceof Uint8Array ? Buffer.from(chunk).toString() : chunk;
+    const hidden = typeof text === "string" ? hide(text) : text;
+    return hidden === text ? chunk : hidden;
+  };
   Reflect.set(stream, "write", (chunk: unknown, ...rest: readonly unknown[]): unknown =>
-    Reflect.apply(write, undefined, [typeof chunk === "string" ? hide(chunk) : chunk, ...rest]),
+    Reflect.apply(write, undefined, [shown(chunk), ...rest]),
   );
 }

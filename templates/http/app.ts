@@ -9,7 +9,7 @@ import { BodyBrokenOff, readBody } from "./body.ts";
 import { createEndpoint, type Incoming } from "./endpoint.ts";
 import type { HttpHost } from "./host.ts";
 import { createJwtVerifier, IssuerUnreachable } from "./oauth.ts";
-import type { HttpOptions } from "./options.ts";
+import type { HttpOptions, OptionNames } from "./options.ts";
 import { type AllowList, hostAllowed, originAllowed } from "./origins.ts";
 import { createPlain } from "./plain.ts";
 import { createProtectedResource, METADATA_PATH, type ProtectedResource } from "./resource-metadata.ts";
@@ -30,8 +30,9 @@ export function createApp(host: HttpHost, options: HttpOptions): HttpApp {
   const sessions = options.stateless ? undefined : createSessions();
   const open = new Set<Session>();
   const endpoint = createEndpoint(host, sessions, open);
-  const plain = createPlain(host);
   const resource = options.oauth && createProtectedResource(options.oauth, options.path, host.manifest);
+  const guard = authGuard(options, resource);
+  const plain = createPlain(host, guard !== undefined);
   let closing = false;
   const incoming = (c: Context<Env>): Incoming => ({
     request: c.req.raw,
@@ -39,20 +40,21 @@ export function createApp(host: HttpHost, options: HttpOptions): HttpApp {
     body: () => readBody(c.req.raw, options.bodyLimit),
     challenge: (scopes) => insufficient(c.req.url, scopes, resource),
   });
-  const { allowedHosts: hosts, allowedOrigins: origins, anyAddress } = options;
+  const { allowedHosts: hosts, allowedOrigins: origins, anyAddress, names } = options;
 
   app.use((_, next) => (closing ? Promise.resolve(problem(503, "the server is shutting down", { connection: "close" })) : next()));
-  for (const guard of originGuards({ hosts, origins, anyAddress })) app.use(guard);
+  for (const guard of originGuards({ hosts, origins, anyAddress }, names)) app.use(guard);
+  app.use((c, next) => encodedBody(c.req.header("content-encoding")) ?? next());
   app.get("/health", () => jsonAnswer('{"status":"ok"}'));
   if (resource) {
     app.get(`${METADATA_PATH}/*`, (c, next) => (resource.isDescribedAt(c.req.url) ? jsonAnswer(resource.metadata(c.req.url)) : next()));
   }
-  const guard = authGuard(options, resource);
   if (guard) app.use(guard);
   app.all(options.path, (c) => endpoint(incoming(c)));
   app.get("/discover", () => plain.discover());
   app.get("/discover/:module", (c) => plain.discoverModule(c.req.param("module")));
   app.post("/call/:module/:tool", (c) => plain.call(c.req.param("module"), c.req.param("tool"), incoming(c)));
+  app.all("/call/:module/:tool", ({ req }) => problem(405, `${req.method} is not served here: a call is a POST`, { allow: "POST" }));
   app.get("/openapi.json", (c) => plain.openApi(new URL(c.req.url).origin));
   app.notFound((c) =>
     problem(404, `there is nothing at ${c.req.method} ${c.req.path}: MCP is at ${options.path}, plain calls at /discover`),
@@ -69,24 +71,31 @@ export function createApp(host: HttpHost, options: HttpOptions): HttpApp {
 }
 
 /** Against DNS rebinding and foreign web pages: requests to other names and from other pages go no further. */
-function originGuards(allow: AllowList): readonly MiddlewareHandler<Env>[] {
+function originGuards(allow: AllowList, names: OptionNames): readonly MiddlewareHandler<Env>[] {
   return [
     async (c, next) => {
       if (!URL.canParse(c.req.url)) return problem(400, "the host or the address is none");
       const named = [new URL(c.req.url).host, ...[c.req.header("host") ?? []].flat()];
       const foreign = named.find((name) => !hostAllowed(name, allow));
-      if (foreign !== undefined) return problem(403, `the host '${foreign}' is not allowed: name it with --allowed-hosts`);
+      if (foreign !== undefined) return problem(403, `the host '${foreign}' is not allowed: name it with ${names.hosts}`);
       const origin = c.req.header("origin");
       if (origin === undefined || originAllowed(origin, named[0] ?? "", allow)) return next();
-      return problem(403, `the origin '${origin}' is not allowed: name it with --allowed-origins`);
+      return problem(403, `the origin '${origin}' is not allowed: name it with ${names.origins}`);
     },
     cors({
       origin: (origin) => origin || null,
       allowMethods: ["GET", "POST", "DELETE"],
-      exposeHeaders: ["Mcp-Session-Id", "WWW-Authenticate"],
+      exposeHeaders: ["Mcp-Session-Id", "WWW-Authenticate", "Retry-After"],
       maxAge: 600,
     }),
   ];
+}
+
+/** Refuses bodies that would have to be unpacked (RFC 9110 section 12.5.3: `Accept-Encoding` says what is taken). */
+function encodedBody(encoding: string | undefined): Promise<Response> | undefined {
+  if (encoding === undefined || encoding.trim().toLowerCase() === "identity") return undefined;
+  const text = `'Content-Encoding' cannot be ${encoding}: send the body as it is`;
+  return Promise.resolve(problem(415, text, { "accept-encoding": "identity" }));
 }
 
 /** Bearer tokens, given ones or those of an issuer; `undefined` where nobody is asked for any. */

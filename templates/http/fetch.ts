@@ -5,7 +5,7 @@ import { findRevision } from "../protocol/revisions.ts";
 import { problem } from "./answers.ts";
 import { createApp, type HttpApp } from "./app.ts";
 import { BODY_LIMIT } from "./body.ts";
-import { credentialsProblem, listed } from "./options.ts";
+import { credentialsProblem, listed, VARIABLE_NAMES } from "./options.ts";
 
 /** A web-standard request handler; `env` are the variables where the platform has no `process.env`. */
 export type FetchHandler = (request: Request, env?: unknown) => Promise<Response> | Response;
@@ -48,7 +48,7 @@ function openApp(manifest: Manifest, load: LoadTools, parts: Parts, variable: Va
   const tokens = listed(variable("MCPC_TOKEN"));
   const issuer = variable("MCPC_OAUTH_ISSUER");
   const audiences = listed(variable("MCPC_AUDIENCE"));
-  const wrong = credentialsProblem(tokens, issuer, audiences);
+  const wrong = credentialsProblem(tokens, issuer, audiences, VARIABLE_NAMES);
   if (wrong !== undefined) throw new Error(wrong);
   if (tokens.length === 0 && issuer === undefined && variable("MCPC_ALLOW_NO_AUTH") !== "1") throw new Error(OPEN_TO_ALL);
   const stateKey = variable("MCPC_STATE_KEY");
@@ -68,6 +68,7 @@ function openApp(manifest: Manifest, load: LoadTools, parts: Parts, variable: Va
       tokens,
       oauth: issuer === undefined ? undefined : { issuer, audiences },
       bodyLimit: BODY_LIMIT,
+      names: VARIABLE_NAMES,
     },
   );
 }

@@ -1,5 +1,5 @@
 import { BODY_LIMIT } from "./body.ts";
-import { credentialsProblem, type HttpOptions, listed } from "./options.ts";
+import { credentialsProblem, FLAG_NAMES, type HttpOptions, listed } from "./options.ts";
 import { isLoopback } from "./origins.ts";
 
 /** All that a server which listens by itself is told. */
@@ -33,13 +33,41 @@ const VALUED = {
   "--grace": "a number of seconds",
 } as const;
 
-/** Options that are there or not. */
-const PLAIN: readonly string[] = ["--stateless", "--allow-no-auth"];
+/** Options that are there or not, with what they do. */
+const PLAIN: ReadonlyMap<string, string> = new Map([
+  ["--stateless", "keeps nothing between requests: no sessions, and no questions to clients of older revisions"],
+  ["--allow-no-auth", "lets everybody call, also from other machines"],
+]);
+
+/** How the help shows the value of an option, and what it says of it. */
+const SHOWN: Readonly<Record<keyof typeof VALUED, readonly [placeholder: string, text: string]>> = {
+  "--host": ["ADDRESS", "where to listen (127.0.0.1); beyond this machine only with a token, an issuer or --allow-no-auth"],
+  "--port": ["N", "the port (3000); 0 is any free one"],
+  "--path": ["PATH", "where the MCP endpoint lies (/mcp)"],
+  "--allowed-hosts": ["NAME,...", "names the server is reached under (this machine's, and --host); * for any"],
+  "--allowed-origins": ["ORIGIN,...", "web pages that may use it (those of this machine, and its own); * for any"],
+  "--token": ["T", "a bearer token that is accepted; may be given several times"],
+  "--oauth-issuer": ["URL", "whose access tokens (JWT) are accepted; needs --audience"],
+  "--audience": ["A", "whom they must be made for, usually this server's URL; may be given several times"],
+  "--body-limit": ["BYTES", `the longest body (${BODY_LIMIT})`],
+  "--request-timeout": ["S", "seconds that a request may take to arrive (30)"],
+  "--max-connections": ["N", "connections that may be open (1024); more are closed at once"],
+  "--grace": ["S", "seconds that calls may go on after SIGTERM or SIGINT (10)"],
+};
 
 /** What there is to say to `--mcp-http`. */
 export function flagsHelp(): string {
-  const valued = Object.entries(VALUED).map(([flag, value]) => `  ${flag.padEnd(20)}${value}`);
-  return `Options of --mcp-http:\n${[...valued, ...PLAIN.map((flag) => `  ${flag}`)].join("\n")}\n`;
+  const valued = Object.entries(SHOWN).map(([flag, [placeholder, text]]) => [`${flag} ${placeholder}`, text]);
+  const variables = [
+    ["MCPC_TOKEN=T,T", "tokens, as --token has them, but in no list of processes"],
+    [
+      "MCPC_STATE_KEY=TEXT",
+      "the same for all processes that serve one address: signs what goes through clients between a question and its answer",
+    ],
+  ];
+  const shown = (rows: readonly (readonly string[])[]): string =>
+    rows.map(([name = "", text = ""]) => `  ${name.padEnd(30)}${text}\n`).join("");
+  return `Options of --mcp-http:\n${shown([...valued, ...PLAIN])}\nVariables:\n${shown(variables)}`;
 }
 
 /** Paths that mean something else. */
@@ -52,7 +80,7 @@ export function readFlags(argv: readonly string[], env: Environment): ServerOpti
   for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
     const [flag = "", inline] = /^(--[a-z-]+)=(.*)$/s.exec(word)?.slice(1) ?? [word];
     const wanted = Object.hasOwn(VALUED, flag);
-    if (!wanted && !(PLAIN.includes(flag) && inline === undefined)) return `unexpected argument '${word}'`;
+    if (!wanted && !(PLAIN.has(flag) && inline === undefined)) return `unexpected argument '${word}'`;
     const value = wanted ? (inline ?? rest.shift()) : "";
     if (value === undefined || (wanted && value === "")) return `${flag} needs a value`;
     given.set(flag, [...(given.get(flag) ?? []), value]);
@@ -83,7 +111,7 @@ function build(given: ReadonlyMap<string, readonly string[]>, env: Environment):
   const issuer = last("--oauth-issuer");
   const audiences = given.get("--audience") ?? [];
   const local = isLoopback(host);
-  const credentials = credentialsProblem(tokens, issuer, audiences);
+  const credentials = credentialsProblem(tokens, issuer, audiences, FLAG_NAMES);
   if (credentials !== undefined) return credentials;
   if (!local && tokens.length === 0 && issuer === undefined && !given.has("--allow-no-auth")) return openToAll(host);
   return {
@@ -100,6 +128,7 @@ function build(given: ReadonlyMap<string, readonly string[]>, env: Environment):
     allowedOrigins: listed(given.get("--allowed-origins")?.join()),
     anyAddress: !local,
     oauth: issuer === undefined ? undefined : { issuer, audiences },
+    names: FLAG_NAMES,
   };
 }
 

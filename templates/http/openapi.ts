@@ -1,62 +1,51 @@
-import type { Json, Manifest, ReturnsEntry, ToolEntry } from "../contract.ts";
+import type { Json, Manifest, ToolEntry } from "../contract.ts";
 import type { PlainModule } from "./modules.ts";
+import { bodyOf } from "./openapi-body.ts";
+import { type Node, PROBLEM, problemResponses, responsesOf } from "./openapi-responses.ts";
 
-type Node = { readonly [key: string]: Json };
+/** Where the calls of a document are made. */
+export interface OpenApiServer {
+  readonly origin: string;
+  /** Whether callers must have a token. */
+  readonly guarded: boolean;
+}
 
-/** An OpenAPI 3.1 document of the plain calls, as JSON text; `server` is the origin they are made to. */
-export function openApi(manifest: Manifest, modules: ReadonlyMap<string, PlainModule>, server: string): string {
+/** An OpenAPI 3.1 document of the plain calls, as JSON text. */
+export function openApi(manifest: Manifest, modules: ReadonlyMap<string, PlainModule>, { origin, guarded }: OpenApiServer): string {
   const { name, version, instructions } = manifest;
   const tools = [...modules.values()].flatMap((module) => [...module.tools].map(([local, tool]) => ({ module, local, tool })));
   const document: Node = {
     openapi: "3.1.0",
     info: { title: name, version, ...(instructions !== undefined && { description: instructions }) },
-    servers: [{ url: server }],
+    servers: [{ url: origin }],
+    ...(guarded && { security: [{ bearer: [] }] }),
     paths: Object.fromEntries(
       tools.map(({ module, local, tool }) => [
         `/call/${encodeURIComponent(module.name)}/${encodeURIComponent(local)}`,
-        { post: operation(tool, module) },
+        { post: operation(tool, module, guarded) },
       ]),
     ),
     components: {
       schemas: Object.fromEntries([...tools.flatMap(({ tool }) => schemasOf(tool)), ["Problem", PROBLEM]]),
-      securitySchemes: { bearer: { type: "http", scheme: "bearer" } },
+      responses: problemResponses(),
+      ...(guarded && { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } }),
     },
   };
   return JSON.stringify(document);
 }
 
-function operation({ name, listing, returns, scopes }: ToolEntry, module: PlainModule): Node {
+function operation(tool: ToolEntry, module: PlainModule, guarded: boolean): Node {
+  const { name, listing, scopes } = tool;
   const { title, description } = listing;
-  const content = (schema: Json): Node => ({ content: { "application/json": { schema } } });
-  const result: Json = listing.outputSchema ? { $ref: reference(name, "result") } : bareResult(returns);
   return {
     operationId: name,
     tags: [module.name],
     summary: title,
     ...(description !== undefined && { description }),
-    requestBody: content({ $ref: reference(name, "arguments") }),
-    ...(scopes && { security: [{ bearer: [...scopes] }] }),
-    responses: {
-      "200": {
-        description: "The result",
-        ...content({ type: "object", properties: { status: { type: "string", enum: ["ok"] }, result }, required: ["status", "result"] }),
-      },
-      "400": { description: "The arguments do not fit", ...content({ $ref: "#/components/schemas/Problem" }) },
-      "500": { description: "The function failed", ...content({ $ref: "#/components/schemas/Problem" }) },
-    },
+    requestBody: bodyOf(tool, reference(name, "arguments")),
+    ...(guarded && scopes && { security: [{ bearer: [...scopes] }] }),
+    responses: responsesOf(tool, reference(name, "result"), guarded),
   };
-}
-
-const PROBLEM: Node = {
-  type: "object",
-  properties: { status: { type: "string", enum: ["error"] }, error: { type: "string" } },
-  required: ["status", "error"],
-};
-
-/** What a result without an output schema is. */
-function bareResult(returns: ReturnsEntry): Json {
-  if (returns.kind === "void") return { type: "null" };
-  return returns.kind === "value" ? { type: "string" } : {};
 }
 
 function schemasOf({ name, listing }: ToolEntry): readonly (readonly [string, Json])[] {

@@ -1,5 +1,27 @@
 import type { OAuth } from "./oauth.ts";
 
+/** What options are called where they are given. */
+export interface OptionNames {
+  readonly hosts: string;
+  readonly origins: string;
+  readonly issuer: string;
+  readonly audience: string;
+}
+
+export const FLAG_NAMES: OptionNames = {
+  hosts: "--allowed-hosts",
+  origins: "--allowed-origins",
+  issuer: "--oauth-issuer",
+  audience: "--audience",
+};
+
+export const VARIABLE_NAMES: OptionNames = {
+  hosts: "MCPC_ALLOWED_HOSTS",
+  origins: "MCPC_ALLOWED_ORIGINS",
+  issuer: "MCPC_OAUTH_ISSUER",
+  audience: "MCPC_AUDIENCE",
+};
+
 /** How a module is served over HTTP. */
 export interface HttpOptions {
   /** Where the MCP endpoint lies. */
@@ -17,6 +39,8 @@ export interface HttpOptions {
   readonly oauth: OAuth | undefined;
   /** The largest body in bytes. */
   readonly bodyLimit: number;
+  /** For those who mend what a refusal tells of. */
+  readonly names: OptionNames;
 }
 
 /** What a bearer token may consist of (RFC 6750 section 2.1). */
@@ -27,12 +51,13 @@ export function credentialsProblem(
   tokens: readonly string[],
   issuer: string | undefined,
   audiences: readonly string[],
+  names: OptionNames,
 ): string | undefined {
   if (!tokens.every((token) => TOKEN.test(token))) return "a token may consist of letters, digits and . _ ~ + / - with = at the end";
-  if (issuer === undefined) return audiences.length > 0 ? "--audience says nothing without --oauth-issuer" : undefined;
-  if (!/^https?:\/\//.test(issuer) || !URL.canParse(issuer)) return `--oauth-issuer must be a URL, not '${issuer}'`;
+  if (issuer === undefined) return audiences.length > 0 ? `${names.audience} says nothing without ${names.issuer}` : undefined;
+  if (!/^https?:\/\//.test(issuer) || !URL.canParse(issuer)) return `${names.issuer} must be a URL, not '${issuer}'`;
   return audiences.length === 0
-    ? "--oauth-issuer needs --audience: whom its tokens must be made for, usually this server's URL"
+    ? `${names.issuer} needs ${names.audience}: whom its tokens must be made for, usually this server's URL`
     : undefined;
 }
 

@@ -32,7 +32,7 @@ function inOrder(args: readonly unknown[], tool: ToolEntry): PlainArguments {
 }
 
 /** The properties that a parameter is given by; none for what no caller gives. */
-function keysOf(param: ParamEntry): readonly string[] {
+export function keysOf(param: ParamEntry): readonly string[] {
   if (param.role === "options") return param.props.map(({ name }) => name);
   return param.role === "injected" || param.role === "omitted" ? [] : [param.key];
 }

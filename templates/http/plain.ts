@@ -17,10 +17,11 @@ export interface Plain {
   discoverModule(module: string): Response;
   call(module: string, tool: string, incoming: Incoming): Promise<Response>;
   /** An OpenAPI 3.1 document of the calls. */
-  openApi(server: string): Response;
+  openApi(origin: string): Response;
 }
 
-export function createPlain(host: HttpHost): Plain {
+/** @param guarded whether callers must have a token */
+export function createPlain(host: HttpHost, guarded: boolean): Plain {
   const { name, version, instructions } = host.manifest;
   const modules = plainModules(host.manifest);
   return {
@@ -51,7 +52,7 @@ export function createPlain(host: HttpHost): Plain {
       };
       return plainCall(tool, args.values, caller, host);
     },
-    openApi: (server) => jsonAnswer(openApi(host.manifest, modules, server)),
+    openApi: (origin) => jsonAnswer(openApi(host.manifest, modules, { origin, guarded })),
   };
 }
 

@@ -1,9 +1,11 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import { getRequestListener } from "@hono/node-server";
+import { getRequestListener, RequestError } from "@hono/node-server";
 import { printAndExit } from "../print.ts";
+import { problem } from "./answers.ts";
 import { createApp, type HttpApp } from "./app.ts";
 import { flagsHelp, readFlags, type ServerOptions } from "./flags.ts";
 import type { ServerHost } from "./host.ts";
+import { type Tracked, trackCalls } from "./running-calls.ts";
 
 /** Exit code for arguments that cannot be meant. */
 const USAGE = 2;
@@ -12,6 +14,9 @@ const USAGE = 2;
 const KEPT_ALIVE = 65_000;
 /** How long a connection may be silent while a request is worked on, in milliseconds: streams say something more often. */
 const SILENT = 10 * 60_000;
+
+/** What functions have when they are cancelled at the end, to put away what they hold, in milliseconds. */
+const LAST_WORDS = 100;
 
 /** Headers that decide where a request goes and who sent it: two of one are a request that two readers understand differently. */
 const SINGLE =
@@ -22,10 +27,11 @@ export function serveHttp(host: ServerHost): void {
   if (host.argv.includes("--help")) return printAndExit(flagsHelp(), 0);
   const options = readFlags(host.argv, process.env);
   if (typeof options === "string") {
-    host.log(`error: ${options}\nFor help: ${process.argv[1]} --help`);
+    host.log(`error: ${options}\nFor help: ${process.argv[1]} --mcp-http --help`);
     return host.exit(USAGE);
   }
-  const app = createApp(host, options);
+  const { core, cancelAll } = trackCalls(host.core);
+  const app = createApp({ ...host, core }, options);
   const server = createServer(app, options);
   server.on("error", (error) => {
     host.log(`error: cannot listen on ${options.host} port ${options.port}: ${error.message}`);
@@ -35,19 +41,22 @@ export function serveHttp(host: ServerHost): void {
     const { name, version } = host.manifest;
     host.log(`${name} ${version} is an MCP server and listens at ${addressOf(server)}${options.path}`);
   });
-  stopOnSignals(server, app, options, host);
+  stopOnSignals(server, { ...app, cancelAll }, options, host);
 }
 
 function createServer(app: HttpApp, { requestTimeout, maxConnections }: ServerOptions): Server {
-  const listener = getRequestListener((request) => app.fetch(request), { overrideGlobalObjects: false });
+  const listener = getRequestListener((request) => app.fetch(request), { overrideGlobalObjects: false, errorHandler: unreadable });
   const settings = {
     requestTimeout,
     headersTimeout: Math.min(requestTimeout, 10_000),
     connectionsCheckingInterval: Math.min(requestTimeout, 5_000),
     keepAliveTimeout: KEPT_ALIVE,
+    // Refused below, in words.
+    requireHostHeader: false,
   };
   const server = process.getBuiltinModule("node:http").createServer(settings, (request, response) => {
-    if (isAmbiguous(request)) return refuseAmbiguous(response);
+    const wrong = malformation(request);
+    if (wrong !== undefined) return refuse(response, wrong);
     void listener(request, response);
   });
   server.maxConnections = maxConnections;
@@ -56,22 +65,30 @@ function createServer(app: HttpApp, { requestTimeout, maxConnections }: ServerOp
   return server.setTimeout(SILENT);
 }
 
-function isAmbiguous({ headers, rawHeaders, httpVersion }: IncomingMessage): boolean {
+/** Why a request can be understood in more than one way, or in none. */
+function malformation({ headers, rawHeaders, httpVersion }: IncomingMessage): string | undefined {
+  if (!headers.host) return "a 'Host' header is needed: the name that the server is reached under";
   const coding = headers["transfer-encoding"]?.toLowerCase();
   // RFC 9112 section 6.1: chunks belong to HTTP/1.1, and nothing else can be undone here.
-  if (coding !== undefined && (coding !== "chunked" || httpVersion !== "1.1")) return true;
+  if (coding !== undefined && (coding !== "chunked" || httpVersion !== "1.1"))
+    return "the body must come with a length, or in the chunks of HTTP/1.1";
   const seen = new Set<string>();
-  return rawHeaders.some((text, index) => {
-    if (index % 2 === 1) return false;
+  for (const [index, text] of rawHeaders.entries()) {
     const name = text.toLowerCase();
-    if (seen.has(name)) return SINGLE.test(name);
+    if (index % 2 === 1) continue;
+    if (seen.has(name) && SINGLE.test(name)) return `the header '${text}' came twice, and must be single`;
     seen.add(name);
-    return false;
-  });
+  }
+  return undefined;
 }
 
-function refuseAmbiguous(response: ServerResponse): void {
-  const error = "a header that must be single came twice, or the body comes in another form than HTTP/1.1 chunks";
+/** What the address and the host say cannot be put together to a URL. */
+function unreadable(error: unknown): Response {
+  if (!(error instanceof RequestError)) return problem(500, "internal error");
+  return problem(400, "the 'Host' header or the address cannot be one: no URL can be made of them", { connection: "close" });
+}
+
+function refuse(response: ServerResponse, error: string): void {
   const body = JSON.stringify({ status: "error", error });
   response.writeHead(400, { "content-type": "application/json", connection: "close" }).end(body);
 }
@@ -83,7 +100,12 @@ function addressOf(server: Server): string {
 }
 
 /** Answers what is being worked on and leaves with 0; with the signal's own code when that takes too long, or at a second signal. */
-function stopOnSignals(server: Server, app: HttpApp, { grace }: ServerOptions, { log, exit }: ServerHost): void {
+function stopOnSignals(
+  server: Server,
+  app: HttpApp & Pick<Tracked, "cancelAll">,
+  { grace }: ServerOptions,
+  { log, exit }: ServerHost,
+): void {
   let stopping = false;
   const stop = (code: number): void => {
     if (stopping) return exit(code);
@@ -95,7 +117,8 @@ function stopOnSignals(server: Server, app: HttpApp, { grace }: ServerOptions, {
     setInterval(() => server.closeIdleConnections(), 50);
     setTimeout(() => {
       log(`the server ends although calls are running: ${grace / 1000} s are over`);
-      exit(code);
+      app.cancelAll("the server is shutting down");
+      setTimeout(() => exit(code), LAST_WORDS);
     }, grace);
   };
   process.on("SIGINT", () => stop(130));

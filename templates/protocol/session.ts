@@ -1,3 +1,4 @@
+import type { ReachedLimit } from "../call/called.ts";
 import type { JsonRecord, RequestId } from "./jsonrpc.ts";
 import type { Request } from "./request.ts";
 import type { Revision } from "./revisions.ts";
@@ -20,6 +21,8 @@ export interface Session {
   readonly push: ((message: string) => void) | undefined;
   /** Who the client was found to be, where the transport asks for credentials. */
   readonly principal: Principal | undefined;
+  /** Told before the answer of a tool's call whose limit was reached; absent where the answer says all there is to say. */
+  readonly limited: ((limit: ReachedLimit) => void) | undefined;
 }
 
 /** What is known of a client. */
@@ -40,9 +43,12 @@ export interface Principal {
   readonly expires?: number;
 }
 
+/** What a transport may say of a session; each may be left out. */
+type Channel = { readonly [Key in "push" | "principal" | "limited"]?: Session[Key] };
+
 /** @param channel what the transport knows of the client: a way to send messages unasked, and who it is */
-export function createSession(channel: Partial<Pick<Session, "push" | "principal">> = {}): Session {
-  const { push, principal } = channel;
+export function createSession(channel: Channel = {}): Session {
+  const { push, principal, limited } = channel;
   return {
     revision: undefined,
     client: undefined,
@@ -52,6 +58,7 @@ export function createSession(channel: Partial<Pick<Session, "push" | "principal
     closing: new Set(),
     push,
     principal,
+    limited,
   };
 }
 

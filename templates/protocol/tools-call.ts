@@ -39,6 +39,7 @@ function answer(called: Called, tool: Tool, request: Request, program: Program):
     case "refused":
       return request.revision.refusal === "error" ? invalidParams(called.text) : errorContent(called.text);
     case "failed":
+      if (called.limit) request.session.limited?.(called.limit);
       return called.failure ?? errorContent(called.text);
   }
 }

@@ -30,7 +30,22 @@ it("bash knows the function after it has read the script", async () => {
 it.each<[string[], string[]]>([
   [
     ["mcpc", ""],
-    ["build", "check", "tools", "install", "uninstall", "doctor", "explain", "init", "completion", "-V", "--version", "-h", "--help"],
+    [
+      "build",
+      "check",
+      "tools",
+      "install",
+      "uninstall",
+      "doctor",
+      "pack",
+      "explain",
+      "init",
+      "completion",
+      "-V",
+      "--version",
+      "-h",
+      "--help",
+    ],
   ],
   [
     ["mcpc", "c"],
@@ -77,7 +92,7 @@ it("bash offers files for modules and outputs, and folders for projects", async 
 
 it("the scripts for zsh and fish name every command and option", async () => {
   const [zsh, fish] = await Promise.all(["zsh", "fish"].map(async (shell) => (await mcpc(["completion", shell])).stdout));
-  for (const command of ["build", "check", "tools", "install", "uninstall", "doctor", "explain", "init", "completion"]) {
+  for (const command of ["build", "check", "tools", "install", "uninstall", "doctor", "pack", "explain", "init", "completion"]) {
     expect(zsh).toContain(`    '${command}:`);
     expect(fish).toContain(` -a ${command} -d '`);
   }

@@ -61,6 +61,36 @@ it("says what a server lacks to start", async () => {
   expect(checksOf(given.stdout)).toMatchObject({ environment: "ok", initialize: "ok", "2026-07-28": "ok" });
 });
 
+it("counts templates, and does not miss variables that need not be set", async () => {
+  const lib = `
+/**
+ * L.
+ * @module
+ * @env [UNIT=C] C or F
+ * @env [PLACE] Where
+ */
+/**
+ * A page.
+ * @resource pages:///{number}
+ */
+export const page = (number: number): string => String(number);
+/**
+ * All pages.
+ * @resource pages:///all
+ */
+export const pages = (): string => "all";
+`;
+  const cwd = folder({ "lib.ts": lib });
+  await mcpc(["build", "lib.ts"], { cwd });
+  const { stdout } = await mcpc(["doctor", "out", "--json"], { cwd, env: { UNIT: "F" } });
+  expect(JSON.parse(stdout).checks).toContainEqual({
+    check: "environment",
+    status: "ok",
+    detail: "set: UNIT; optional and not set: PLACE",
+  });
+  expect(JSON.parse(stdout).checks).toContainEqual({ check: "resources", status: "ok", detail: "1, 1 template" });
+});
+
 it("looks at any command, and says what would fail where", async () => {
   const cwd = folder({ "bad.mjs": BAD });
   const { code, stdout } = await mcpc(["doctor", "--json", "--", process.execPath, join(cwd, "bad.mjs")], { cwd });

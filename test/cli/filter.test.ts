@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { compile } from "../../src/compile.ts";
@@ -134,6 +134,49 @@ export const nowhere = (call: () => void, token: string): void => call();
   expect(await variables({})).toBe("SHARED,HERE,THERE,TOKEN");
   expect(await variables({ only: "here" })).toBe("SHARED,HERE,TOKEN");
   expect(await variables({ except: "here" })).toBe("SHARED,THERE,TOKEN");
+});
+
+it("needs the variables of what it serves, and from the shell those of the function that is called", async () => {
+  const lib = `/**
+ * How to use it.
+ * @module
+ * @env SHARED For all
+ */
+
+/**
+ * Here.
+ * @env [HERE=here] Where
+ * @env HOSTS Which
+ */
+export const here = (): string => \`\${process.env.HERE} \${process.env.HOSTS}\`;
+/**
+ * Other.
+ * @bind zone env:ZONE
+ * @env ZONE Which
+ * @bind shared env:SHARED
+ */
+export const other = (zone: string, shared: string): string => zone + shared;
+`;
+  const cwd = folder({ "lib.ts": lib });
+  const { program } = await compile({ entry: "lib.ts", cwd, allowTypeErrors: true });
+  writeFileSync(join(cwd, "server"), program?.text ?? "");
+  const server = (env: Readonly<Record<string, string>>, ...args: readonly string[]) =>
+    run(process.execPath, ["server", ...args], { cwd, env });
+  const missing = (name: string) => ({ code: 1, stdout: "", stderr: expect.stringMatching(`not set in the environment: ${name} `) });
+
+  expect(await server({ SHARED: "s", ZONE: "z" }, "other")).toMatchObject({ code: 0, stdout: "zs\n" });
+  expect(await server({ SHARED: "s", HOSTS: "h" }, "here")).toMatchObject({ code: 0, stdout: "here h\n" });
+  expect(await server({ HOSTS: "h" }, "here")).toMatchObject(missing("SHARED"));
+  expect(await server({ SHARED: "s" }, "--output", "text", "here")).toMatchObject(missing("HOSTS"));
+  expect(await server({ SHARED: "s", ZONE: "z" }, "--tools", "other", "--mcp")).toMatchObject({ code: 0 });
+  expect(await server({ ZONE: "z" }, "--tools", "other", "--mcp")).toMatchObject(missing("SHARED"));
+  expect(await server({ SHARED: "s", ZONE: "z" }, "--mcp")).toMatchObject(missing("HOSTS"));
+  const { stdout: help } = await server({}, "--tools", "other", "--help");
+  expect(help).toContain("  ZONE ");
+  expect(help).not.toMatch(/HERE|HOSTS/);
+  const { stdout: config } = await server({}, "--tools=other", "--mcp-config");
+  expect(JSON.parse(config)).toMatchObject({ mcpServers: { lib: { env: { SHARED: "", ZONE: "" } } } });
+  expect(config).not.toMatch(/HERE|HOSTS/);
 });
 
 it("matches the names that clients see, those of several modules too", async () => {

@@ -87,6 +87,36 @@ it("keeps what the user filled in, and says when there is nothing to do", async 
   expect(JSON.parse(read(CURSOR).replace("// for now", "")).mcpServers.lib.args).toEqual([join(cwd, "out.mjs"), "--tools", "a"]);
 });
 
+it("keeps the arguments that are there, says so, and takes others in their place", async () => {
+  await run("install", "out.mjs", "--client", "cursor", "--", "--tools", "a");
+  const again = await run("install", "out.mjs", "--client", "cursor");
+  expect(again.stderr).toContain("kept: --tools a; arguments behind -- take their place, 'mcpc uninstall' drops them\n");
+  expect(again.stderr).toContain("has 'lib' already");
+  expect(JSON.parse(read(CURSOR)).mcpServers.lib.args).toEqual([join(cwd, "out.mjs"), "--tools", "a"]);
+  await run("install", "out.mjs", "--client", "cursor", "--", "--tools", "b");
+  expect(JSON.parse(read(CURSOR)).mcpServers.lib.args).toEqual([join(cwd, "out.mjs"), "--tools", "b"]);
+});
+
+it("refuses arguments that are there and no longer fit the program", async () => {
+  await run("install", "out.mjs", "--client", "cursor", "--", "--tools", "a");
+  const before = read(CURSOR);
+  const choosy = 'if (process.argv.includes("a")) { console.error("no tool is called a"); process.exit(2); }';
+  put("out.mjs", `${read("out.mjs")}`.replace("const client", `${choosy}\nconst client`));
+  const { code, stderr } = await run("install", "out.mjs", "--client", "cursor");
+  expect([code, stderr]).toEqual([1, expect.stringContaining("the arguments of 'lib' (--tools a) no longer fit: no tool is called a; ")]);
+  expect(read(CURSOR)).toBe(before);
+});
+
+it("keeps the file as it was before the first change, and before the last", async () => {
+  put(CURSOR, '{ "mine": 1 }');
+  await run("install", "out.mjs", "--client", "cursor");
+  const after = read(CURSOR);
+  const { stderr } = await run("uninstall", "out.mjs", "--client", "cursor");
+  expect(stderr).toContain(`(as it was: ${join(cwd, CURSOR)}.mcpc-backup-last)`);
+  expect(read(`${CURSOR}.mcpc-backup`)).toBe('{ "mine": 1 }');
+  expect(read(`${CURSOR}.mcpc-backup-last`)).toBe(after);
+});
+
 it("does not touch a file that is broken", async () => {
   const file = put(CURSOR, '{\n  "mcpServers": {\n');
   expect(await run("install", "out.mjs", "--client", "cursor")).toMatchObject({

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { readFlags } from "../../templates/http/flags.ts";
+import { flagsHelp, readFlags } from "../../templates/http/flags.ts";
+import { FLAG_NAMES } from "../../templates/http/options.ts";
 
 const read = (line: string, env: Record<string, string> = {}) => readFlags(line.split(" ").filter(Boolean), env);
 
@@ -18,7 +19,15 @@ it("has defaults that let nobody in but this machine", () => {
     allowedOrigins: [],
     anyAddress: false,
     oauth: undefined,
+    names: FLAG_NAMES,
   });
+});
+
+it("says in its help what each option takes, what it is without, and what variables there are", () => {
+  const help = flagsHelp();
+  expect(help).toMatch(/^Options of --mcp-http:\n {2}--host ADDRESS {2,}where to listen \(127\.0\.0\.1\); beyond/);
+  for (const line of [/--port N +the port \(3000\);/, /--stateless +keeps nothing/, /--allow-no-auth +lets everybody/, /MCPC_TOKEN=T,T +/])
+    expect(help).toMatch(line);
 });
 
 it("reads values after a space and after an equals sign, lists, and what may be given several times", () => {

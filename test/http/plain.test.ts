@@ -1,7 +1,6 @@
 import { setImmediate as turn } from "node:timers/promises";
-import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, it } from "vitest";
-import type { Manifest, ParamEntry, Shape, ToolEntry } from "../../templates/contract.ts";
+import type { ParamEntry, Shape, ToolEntry } from "../../templates/contract.ts";
 import { createApp } from "../../templates/http/app.ts";
 import { plainArguments } from "../../templates/http/plain-arguments.ts";
 import type { Core } from "../../templates/protocol/core.ts";
@@ -144,74 +143,4 @@ it("gives arguments in the order of the parameters, options as an object, the re
   const rest: ToolEntry = { ...any, params: [{ role: "rest", key: "_1", name: "all", shape: { kind: "array", items: text } }] };
   expect(plainArguments(["a", "b"], rest)).toEqual({ values: { _1: ["a", "b"] } });
   expect(plainArguments([], rest)).toEqual({ values: {} });
-});
-
-/** The parts of OpenAPI 3.1 that are used, strictly: what is not named here is a mistake. */
-const object = (properties: object, required: readonly string[] = Object.keys(properties)) => ({
-  type: "object",
-  properties,
-  required,
-  additionalProperties: false,
-});
-const string = { type: "string" };
-const content = { content: object({ "application/json": object({ schema: { type: "object" } }) }) };
-const operation = object(
-  {
-    operationId: string,
-    tags: { type: "array", items: string },
-    summary: string,
-    description: string,
-    requestBody: object({ ...content, required: { type: "boolean" } }, ["content"]),
-    security: { type: "array", items: { type: "object", additionalProperties: { type: "array", items: string } } },
-    responses: {
-      type: "object",
-      propertyNames: { pattern: "^[1-5][0-9][0-9]$" },
-      additionalProperties: object({ description: string, ...content }),
-    },
-  },
-  ["operationId", "requestBody", "responses"],
-);
-const openApiSchema = object({
-  openapi: { const: "3.1.0" },
-  info: object({ title: string, version: string, description: string }, ["title", "version"]),
-  servers: { type: "array", items: object({ url: { type: "string", pattern: "^https?://" } }) },
-  paths: { type: "object", patternProperties: { "^/": object({ post: operation }) }, additionalProperties: false },
-  components: object({
-    schemas: { type: "object", propertyNames: { pattern: "^[a-zA-Z0-9._-]+$" } },
-    securitySchemes: { type: "object", additionalProperties: object({ type: { const: "http" }, scheme: { const: "bearer" } }) },
-  }),
-});
-
-/** What the schema above has checked. */
-interface OpenApi {
-  readonly paths: Readonly<Record<string, { readonly post: { readonly security?: unknown } }>>;
-  readonly components: { readonly schemas: object };
-}
-
-it("describes the calls in OpenAPI 3.1, with references that lead somewhere", async () => {
-  const tree = {
-    type: "object",
-    properties: { _1: { $ref: "#/$defs/Tree" } },
-    $defs: { Tree: { type: "object", properties: { next: { $ref: "#/$defs/Tree" } } } },
-  };
-  const manifest: Manifest = {
-    ...sampleManifest,
-    tools: [
-      ...sampleManifest.tools,
-      { ...any, name: "walk", scopes: ["walks"], listing: { ...any.listing, name: "walk", inputSchema: tree } },
-    ],
-  };
-  const response = await serve({}, manifest).fetch("/openapi.json");
-  const document: OpenApi = JSON.parse(await response.text());
-  const ajv = new Ajv2020({ strict: false });
-  expect(ajv.validate(openApiSchema, document), ajv.errorsText()).toBe(true);
-  expect(Object.keys(document.paths)).toEqual(manifest.tools.map(({ name }) => `/call/sample/${name}`));
-  ajv.addSchema(document, "https://openapi.test/");
-  for (const name of Object.keys(document.components.schemas)) {
-    const validate = ajv.getSchema(`https://openapi.test/#/components/schemas/${name}`);
-    expect([name, typeof validate]).toEqual([name, "function"]);
-  }
-  const walk = ajv.getSchema("https://openapi.test/#/components/schemas/walk.arguments");
-  expect([walk?.({ _1: { next: { next: {} } } }), walk?.({ _1: { next: { next: 7 } } })]).toEqual([true, false]);
-  expect(document.paths["/call/sample/walk"]?.post.security).toEqual([{ bearer: ["walks"] }]);
 });

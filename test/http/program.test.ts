@@ -10,10 +10,12 @@ const SOURCE = `
 export const hello = () => "hello";
 export const echo = (value) => JSON.stringify(value) ?? "";
 export const slow = () => new Promise((resolve) => setTimeout(resolve, 500, "slow"));
+export const held = (signal) => new Promise(() => signal.addEventListener("abort", () => console.log("put away")));
 export const stuck = () => new Promise(() => {});
 export const loud = () => { console.log("noise"); process.exit(3); };
 `;
-const MANIFEST = smallManifest(["hello", "echo", "slow", "stuck", "loud"], {
+const MANIFEST = smallManifest(["hello", "echo", "slow", "held", "stuck", "loud"], {
+  held: [{ role: "injected", what: "signal" }],
   echo: [{ role: "positional", key: "_1", name: "value", shape: { kind: "json" } }],
 });
 
@@ -135,6 +137,13 @@ for (const [what, bytes, status] of hostile) {
   });
 }
 
+it("says what is wrong with a host or a header that it cannot read", async () => {
+  const answered = async (bytes: string): Promise<string> => exchangeBytes(server.port, [Buffer.from(bytes, "latin1")]);
+  expect(await answered(list(""))).toContain(`{"status":"error","error":"a 'Host' header is needed`);
+  expect(await answered(list("Host: a b\r\n"))).toContain(`{"status":"error","error":"the 'Host' header or the address cannot be one`);
+  expect(await answered(list(`${HOST}Host: evil.example\r\n`))).toContain(`{"status":"error","error":"the header 'Host' came twice`);
+});
+
 it("reads chunks up to the limit, and no further", async () => {
   const chunk = `${(1_000_000).toString(16)}\r\n${"x".repeat(1_000_000)}\r\n`;
   const head = `${HEAD}${HOST}${TYPES}${STATELESS}Transfer-Encoding: chunked\r\n\r\n`;
@@ -186,6 +195,16 @@ it("leaves with the signal's code when calls take too long, or at the second sig
   expect(await Promise.all(lost)).toEqual(["lost", "lost"]);
 });
 
+it("tells functions that they are cancelled before it leaves without them", async () => {
+  const own = await serveProgram(program, ["--grace", "1"]);
+  const lost = post(own.url, "held").catch(() => "lost");
+  await post(own.url, "hello");
+  own.kill("SIGTERM");
+  expect(await own.exited).toEqual({ code: 143, signal: null });
+  expect(own.stderr()).toContain("put away\n");
+  await lost;
+});
+
 it("refuses what cannot be meant with exit code 2, and a port that is taken with 1", async () => {
   expect(await runProgram(program, "--mcp-http", "--host", "0.0.0.0")).toMatchObject({
     code: 2,
@@ -193,7 +212,7 @@ it("refuses what cannot be meant with exit code 2, and a port that is taken with
   });
   expect(await runProgram(program, "--mcp-http", "--nonsense")).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining("unexpected argument"),
+    stderr: `error: unexpected argument '--nonsense'\nFor help: ${program} --mcp-http --help\n`,
   });
   const taken = await runProgram(program, "--mcp-http", "--port", String(server.port));
   expect(taken).toMatchObject({ code: 1, stderr: expect.stringContaining("cannot listen on 127.0.0.1") });

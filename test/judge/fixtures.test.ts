@@ -12,7 +12,8 @@ import { isRecord, type JsonRecord } from "../support/is-record.ts";
 import { instancesOf } from "./schema-instances.ts";
 import { strictJudge } from "./strict-judge.ts";
 
-const INSTANCES = 300;
+/** Values for each tool; `npm run judge` tries more of them. */
+const INSTANCES = Number(process.env["MCPC_INSTANCES"] ?? 60);
 
 /** Nested deeper than any stack is. */
 const DEEP: readonly unknown[] = [

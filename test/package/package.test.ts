@@ -74,8 +74,8 @@ const server: Connection = await connect("src/tools.ts");
 const { structuredContent }: CallResult = await server.call("count", { _1: "a b" });
 const bytes: Int = program?.text.length ?? 0;
 // @ts-expect-error: there is no such option, and the types say so
-await compile({ entry: "src/tools.ts", minify: true });
-console.log(JSON.stringify({ names, shown, structuredContent, large: bytes > 10_000, output: program?.output }));
+const refused: string = await compile({ entry: "src/tools.ts", minify: true }).then(() => "", String);
+console.log(JSON.stringify({ refused, names, shown, structuredContent, large: bytes > 10_000, output: program?.output }));
 `;
 
 it("a new project installs, tests and builds as it is, and may call the compiler itself", { timeout: 300_000 }, async () => {
@@ -110,6 +110,7 @@ it("a new project installs, tests and builds as it is, and may call the compiler
   const ran = await run(process.execPath, ["js/api.js"], { cwd });
   expect(ran.stderr).toBe("");
   expect(JSON.parse(ran.stdout)).toEqual({
+    refused: expect.stringContaining("minify"),
     names: ["Count", "Shorten"],
     shown: [],
     structuredContent: { lines: 1, words: 2, characters: 3 },

@@ -54,6 +54,10 @@ const PRINTING = {
     "await closed(fork(helper, ['N']))",
     "await exited(new Worker(`console.log('N')`, { eval: true }))",
     "await exited(new Worker(`process.stdout.write('N\\\\n')`, { eval: true }))",
+    "await exited(new Worker(`const fs = require('fs'); fs.writeSync(1, 'N\\\\n'); fs.write(1, 'N\\\\n', () => {})`, { eval: true }))",
+    "await exited(new Worker(threaded, { argv: ['N'], execArgv: ['--no-warnings'] }))",
+    "await exited(new (class extends Worker {})(new URL('file://' + threaded), { argv: ['N'] }))",
+    "fs.fstatSync(2).isFile() || new net.Socket({ fd: 1, readable: false }).write('N\\n')",
     "fs.closeSync(1); await promisify(fs.close)(1); fs.writeSync(1, 'N\\n')",
   ],
 };
@@ -91,6 +95,7 @@ import { once } from "node:events";
 import * as fs from "node:fs";
 import { createReadStream, createWriteStream, readFileSync, writeSync } from "node:fs";
 import { appendFile } from "node:fs/promises";
+import * as net from "node:net";
 import { stdin, stdout } from "node:process";
 import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
@@ -106,6 +111,8 @@ const linesOf = async (input) => {
   for await (const line of createInterface({ input })) lines += line;
   return lines;
 };
+const threaded = import.meta.dirname + "/threaded.mjs";
+fs.writeFileSync(threaded, "import { writeFileSync, writeSync } from 'node:fs'; writeSync(1, process.argv[2] + '\\\\n'); writeFileSync(1, '');");
 const helper = import.meta.dirname + "/helper.cjs";
 fs.writeFileSync(helper, "console.log(process.argv[2]); process.stdin.resume().on('end', () => process.exit());");
 

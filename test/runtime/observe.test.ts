@@ -107,7 +107,9 @@ it("a file that cannot be opened is wrong usage", async () => {
   expect(await runProgram(await buildProgram(SOURCE, smallManifest(["boom"])), "--trace=/absent/file", "--mcp")).toMatchObject({
     code: 2,
     stdout: "",
-    stderr: expect.stringContaining("error: ENOENT: no such file or directory, open '/absent/file'"),
+    stderr: expect.stringContaining(
+      "error: --trace cannot write to '/absent/file': its folder is not there; make it, or name another file\nFor help: ",
+    ),
   });
 });
 

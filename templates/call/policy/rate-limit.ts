@@ -1,4 +1,5 @@
 import type { PolicyEntry } from "../../contract.ts";
+import type { Called } from "../called.ts";
 import type { Around } from "./around.ts";
 import { durationText } from "./duration.ts";
 import { subjectOf } from "./subject.ts";
@@ -24,16 +25,17 @@ export const rateLimit: Around = ({ policy }, run) => {
   return (values, caller) => {
     const bucket = bucketOf(subjectOf(caller), buckets, limit);
     const wait = bucket.take();
-    if (wait > 0) return { kind: "failed", text: refusal(limit, wait) };
+    if (wait > 0) return refusal(limit, Math.ceil(wait / 1000));
     const called = run(values, caller);
     if (!(called instanceof Promise) && called.kind === "refused") bucket.giveBack();
     return called;
   };
 };
 
-function refusal({ calls, per }: Limit, wait: number): string {
-  const seconds = Math.ceil(wait / 1000);
-  return `rate limit reached: at most ${calls} ${calls === 1 ? "call" : "calls"} per ${NAMES.get(per) ?? durationText(per)}; try again in ${seconds} s`;
+/** @param wait in seconds */
+function refusal({ calls, per }: Limit, wait: number): Called {
+  const most = `${calls} ${calls === 1 ? "call" : "calls"} per ${NAMES.get(per) ?? durationText(per)}`;
+  return { kind: "failed", text: `rate limit reached: at most ${most}; try again in ${wait} s`, limit: { kind: "rate", wait } };
 }
 
 function bucketOf(subject: string | undefined, buckets: Map<string | undefined, Bucket>, limit: Limit): Bucket {

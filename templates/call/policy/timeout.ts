@@ -25,7 +25,7 @@ function sooner(called: Promise<Called>, caller: SharedCaller, limit: number): P
     const late = (): void => {
       const text = `timed out after ${durationText(limit)}`;
       caller.end(new DOMException(text, "TimeoutError"));
-      resolve({ kind: "failed", text });
+      resolve({ kind: "failed", text, limit: { kind: "time" } });
     };
     const timer = setTimeout(late, Math.min(limit, LONGEST));
     called.then(resolve, reject).finally(() => clearTimeout(timer));

@@ -1,6 +1,6 @@
 import type { Manifest } from "../../../templates/contract.ts";
 import { createApp, type HttpApp } from "../../../templates/http/app.ts";
-import type { HttpOptions } from "../../../templates/http/options.ts";
+import { FLAG_NAMES, type HttpOptions } from "../../../templates/http/options.ts";
 import type { Parts } from "../../../templates/parts.ts";
 import { createCore } from "../../../templates/protocol/core.ts";
 import { findRevision } from "../../../templates/protocol/revisions.ts";
@@ -17,6 +17,7 @@ export const DEFAULTS: HttpOptions = {
   tokens: [],
   oauth: undefined,
   bodyLimit: 64 * 1024,
+  names: FLAG_NAMES,
 };
 
 /** A module served in memory. */

@@ -55,6 +55,19 @@ it.each<[typed: string[], offered: string[]]>([
   ],
   [["find", "--no"], ["--no-loud"]],
   [["absent", ""], []],
+  [
+    ["--output", ""],
+    ["json", "text", "table"],
+  ],
+  [
+    ["find", "x", "--output", "t"],
+    ["text", "table"],
+  ],
+  [["--completion", "z"], ["zsh"]],
+  [
+    ["--tools", "fi"],
+    ["find", "fill"],
+  ],
 ])("offers what may stand behind %j", async (typed, offered) => {
   const { stdout, code } = await runProgram(program, "--complete", "--", ...typed);
   expect(code).toBe(0);

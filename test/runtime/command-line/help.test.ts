@@ -55,6 +55,14 @@ it("shows the members of objects one level deep: name, type, default, text", () 
   expect(help).not.toContain("Never to be seen");
 });
 
+it("requires no option where all of them may be left out", () => {
+  const props: readonly PropShape[] = [{ name: "x", shape: text }];
+  const shown = (optional: object): string => helpOf([{ role: "options", name: "options", props, ...optional }], { type: "object" });
+  expect(shown({ optional: true })).toContain("Usage: out look [--x <string>]\n");
+  expect(shown({ optional: true })).not.toContain("(required)");
+  expect(shown({})).toContain("Usage: out look --x <string>\n");
+});
+
 it("finds the texts of recursive types where their schemas are", () => {
   const tree: readonly PropShape[] = [
     { name: "label", shape: text },

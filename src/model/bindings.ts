@@ -1,4 +1,4 @@
-import type { Binding, Callable, Param } from "../model/model.ts";
+import type { Binding, Callable, Param } from "./model.ts";
 
 /** What `@bind` fills in, under the name its author knows it by. */
 interface Bound {
@@ -16,4 +16,10 @@ function boundIn(param: Param): readonly Bound[] {
   return param.props.flatMap(({ name, injected }) =>
     typeof injected === "object" ? [{ name: `${param.name}.${name}`, what: injected }] : [],
   );
+}
+
+/** The names of the variables that a function declares or is bound to. */
+export function variablesOf(callable: Callable): readonly string[] {
+  const bound = bindingsOf(callable).flatMap(({ what }) => ("env" in what.from ? [what.from.env] : []));
+  return [...new Set([...(callable.env ?? []), ...bound])];
 }
