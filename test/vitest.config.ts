@@ -1,10 +1,24 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig, type ViteUserConfig } from "vitest/config";
 
+/**
+ * Tests that take long: generated values, a process of the compiler for each example, packages and binaries. `npm run test:all` runs
+ * them with the others; the ordinary run leaves them out, so that it stays short enough to be run all the time.
+ */
+const LONG: readonly string[] = [
+  "test/judge/**",
+  "test/delivery/**",
+  "test/listing/soundness.test.ts",
+  ...["bundling*", "check", "determinism", "explanations", "filter", "project*", "strict", "tools"].map(
+    (name) => `test/cli/${name}.test.ts`,
+  ),
+];
+
 const config: ViteUserConfig = defineConfig({
   root: fileURLToPath(new URL("..", import.meta.url)),
   test: {
     include: ["test/**/*.test.ts"],
+    exclude: process.env["MCPC_TESTS"] === "all" ? [] : [...LONG],
     globalSetup: ["test/support/scratch.ts", "test/cli/build-dist.ts"],
     // Tests build and start real programs, several at a time.
     maxWorkers: 2,
