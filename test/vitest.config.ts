@@ -1,6 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig, type ViteUserConfig } from "vitest/config";
 
+const cli = (name: string): string => `test/cli/${name}.test.ts`;
+
 /**
  * Tests that take long: generated values, a process of the compiler for each example, packages and binaries. `npm run test:all` runs
  * them with the others; the ordinary run leaves them out, so that it stays short enough to be run all the time.
@@ -9,9 +11,8 @@ const LONG: readonly string[] = [
   "test/judge/**",
   "test/delivery/**",
   "test/listing/soundness.test.ts",
-  ...["bundling*", "check", "determinism", "explanations", "filter", "project*", "strict", "tools"].map(
-    (name) => `test/cli/${name}.test.ts`,
-  ),
+  ...["arguments", "bundling*", "check", "connect", "determinism", "doctor", "explanations", "filter", "install"].map(cli),
+  ...["program-form", "project*", "shell", "strict", "tools"].map(cli),
 ];
 
 const config: ViteUserConfig = defineConfig({
