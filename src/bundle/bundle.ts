@@ -7,7 +7,7 @@ import type { ServedModule } from "../model/model.ts";
 import type { ResolvedOptions } from "../options.ts";
 import { templatesDir } from "../templates-dir.ts";
 import { fetchModule } from "./fetch-module.ts";
-import { httpPart } from "./http-part.ts";
+import { fixedPart } from "./fixed-parts.ts";
 import { licensesText } from "./licenses.ts";
 import { runtimePart } from "./runtime-part.ts";
 import { linesOf, mapComment, mappedStacks, shiftedMap } from "./source-map.ts";
@@ -30,7 +30,7 @@ export async function bundle(module: ServedModule, manifest: Manifest, options: 
     return made && { text: made.text, beside: licenses(made, options) };
   }
   const http = options.http !== false;
-  const parts = [runtimePart(manifest, http), http ? httpPart() : undefined, toolsPart(module, options, sink)] as const;
+  const parts = [runtimePart(manifest, http), http ? fixedPart("http.js") : undefined, toolsPart(module, options, sink)] as const;
   const [runtime, served, tools] = await Promise.all(parts);
   if (!tools) return undefined;
   const { before, comment, beside } = await traced(tools, options);

@@ -2,8 +2,8 @@ import { build } from "esbuild";
 import type { Manifest } from "../../templates/contract.ts";
 import { Bug } from "../diagnostics/bug.ts";
 import { entrySource } from "../emit/entry.ts";
+import { fixedPart } from "./fixed-parts.ts";
 import { lateRequire } from "./late-require.ts";
-import { onDemandPart } from "./on-demand-part.ts";
 import { runtimeModules } from "./runtime-modules.ts";
 import { settings } from "./settings.ts";
 import { shortNames } from "./short-names.ts";
@@ -17,7 +17,7 @@ export async function runtimePart(manifest: Manifest, http: boolean): Promise<st
     entry: { contents: entrySource(manifest, http), loader: "ts" },
     load: { contents: "export const load = __load;", loader: "js" },
     http: { contents: "export const http = __http;", loader: "js" },
-    "on-demand": { contents: await onDemandPart(), loader: "text" },
+    "on-demand": { contents: await fixedPart("on-demand.txt"), loader: "text" },
     manifest: { contents: JSON.stringify(manifest), loader: "json" },
   });
   try {

@@ -11,7 +11,7 @@ import { measureScale } from "./scale.mjs";
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const CLI = here("../../dist/cli.js");
 const STORY = here("../../fixtures/story/combat/combat.ts");
-const TSCONFIG = here("../../fixtures/tsconfig.json");
+const TSCONFIG = here("../../fixtures/story/tsconfig.json");
 const ROUNDS = Number(process.argv[2] ?? 15);
 const LOAD_MS = 500;
 

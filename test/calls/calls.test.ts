@@ -28,7 +28,7 @@ for (const fixture of listFixtures("story")) {
 async function answersCalls(fixture: Fixture, { server, calls = [], stderr = [] }: CallsFile, revision: Revision): Promise<void> {
   const session = await openSession(await programOf(fixture), revision);
   if (server) expect(introductionOf(session)).toMatchObject(server);
-  const tools = await listsTheSame(fixture, session);
+  const tools = toolsIn(await session.request("tools/list"));
   for (const call of calls) {
     const reply = await session.request("tools/call", { name: call.tool, ...(call.arguments && { arguments: call.arguments }) });
     const listing = tools.find((tool) => tool["name"] === call.tool);
@@ -45,13 +45,16 @@ function introductionOf({ opening, revision }: Session): JsonRecord {
   return { instructions, ...(isRecord(info) && info) };
 }
 
-/** What `--mcp-tools` prints is what clients get. Returns the tools. */
-async function listsTheSame(fixture: Fixture, session: Session): Promise<JsonRecord[]> {
+function toolsIn({ result }: JsonRecord): JsonRecord[] {
+  return isRecord(result) && Array.isArray(result["tools"]) ? result["tools"].filter(isRecord) : [];
+}
+
+/** What `--mcp-tools` prints is what clients get. */
+async function listsTheSame(fixture: Fixture, session: Session): Promise<void> {
   const { result } = await session.request("tools/list");
   const printed = await runProgram(await programOf(fixture), `--mcp-tools=${session.revision}`);
   expect(printed.code, printed.stderr).toBe(0);
   expect(JSON.parse(printed.stdout)).toEqual(result);
-  return Array.isArray(result?.["tools"]) ? result["tools"].filter(isRecord) : [];
 }
 
 /** In this revision refused arguments are a JSON-RPC error, and a function that fails is a result. */
