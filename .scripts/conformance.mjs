@@ -6,11 +6,13 @@
 // and, where this Node is too old for it, another Node are installed outside the checkout, once per version.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { homedir, tmpdir } from "node:os";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { installedPackages } from "../test/support/installed-packages.mjs";
+import { runCommand } from "../test/support/run-command.mjs";
 
 const SUITE = "@modelcontextprotocol/conformance@0.2.0-alpha.12";
 const NODE = "node@24.21.0";
@@ -65,30 +67,11 @@ async function build() {
 /** The commands that start the suite; what is not there yet is installed first. */
 async function install() {
   const packages = Number.parseInt(process.versions.node, 10) >= 22 ? [SUITE] : [SUITE, NODE];
-  const cache = join(process.env["XDG_CACHE_HOME"] || join(homedir(), ".cache"), "mcpc");
-  const folder = join(cache, packages.join("+").replaceAll("/", "-"));
-  if (!existsSync(folder)) await fill(cache, folder, packages);
-  const modules = join(folder, "node_modules");
+  const modules = join(await installedPackages(packages), "node_modules");
   return {
     node: packages.includes(NODE) ? join(modules, "node/bin/node") : process.execPath,
     script: join(modules, SUITE.slice(0, SUITE.lastIndexOf("@")), "dist/index.js"),
   };
-}
-
-/** Installs beside the folder and renames at the end, so that the folder is complete whenever it is there. */
-async function fill(cache, folder, packages) {
-  mkdirSync(cache, { recursive: true });
-  const part = mkdtempSync(join(cache, "part-"));
-  writeFileSync(join(part, "package.json"), "{}");
-  const npm = await run(
-    "npm",
-    ["install", "--no-audit", "--no-fund", "--fetch-retries=1", "--fetch-retry-mintimeout=1000", "--loglevel=error", ...packages],
-    part,
-  );
-  if (npm.code === 0 && !existsSync(folder)) renameSync(part, folder);
-  rmSync(part, { recursive: true, force: true });
-  if (npm.code !== 0)
-    throw new Error(`cannot install ${packages.join(" and ")}; is the npm registry within reach?\n${npm.output.split("\n", 4).join("\n")}`);
 }
 
 /** Starts the program and waits for the line that says where it listens. */
@@ -162,15 +145,6 @@ function table(rows) {
   return [...lines, "", ...totals].join("\n");
 }
 
-/** Runs a command to its end; what it printed on both streams, in the order it came. */
-async function run(command, args, cwd = ROOT) {
-  const child = spawn(command, args, { cwd, stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, NO_COLOR: "1" } });
-  let output = "";
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding("utf8").on("data", (text) => {
-      output += text;
-    });
-  }
-  const [code] = await once(child, "close");
-  return { code, output };
+function run(command, args) {
+  return runCommand(command, args, { cwd: ROOT, env: { ...process.env, NO_COLOR: "1" } });
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
-import { basename, dirname, extname, join, resolve } from "node:path";
+import { basename, dirname, extname, resolve } from "node:path";
 import type { Sink } from "./diagnostics/sink.ts";
+import { packageFolder } from "./package-folder.ts";
 
 /** What a caller may ask of `compile`; everything but the entry has a default. */
 export interface CompileOptions {
@@ -70,7 +71,8 @@ export function resolveOptions(options: CompileOptions, sink: Sink): ResolvedOpt
   // A file that is given twice, as overlapping globs do, is one module.
   const entries = [...new Set(asked.flatMap((file) => existingFile(file, cwd, sink) ?? []))];
   const { text = "raw", args = "positional", target = "node", name, serverVersion } = options;
-  if (name !== undefined && name.trim() === "") sink.report("invalid-option", { option: "--name", value: name, expected: "a name" });
+  expectLine("--name", name, sink);
+  expectLine("--server-version", serverVersion, sink);
   if (text !== "raw" && text !== "json") {
     sink.report("invalid-option", { option: "--text", value: text, expected: "'raw' or 'json'" });
     return undefined;
@@ -90,9 +92,10 @@ export function resolveOptions(options: CompileOptions, sink: Sink): ResolvedOpt
     sink.report("invalid-option", { option: "--sourcemap", value: sourcemap, expected: "a program, not --target fetch" });
   const external = packageNames(options.external ?? [], sink);
   if (sink.hasErrors()) return undefined;
+  const folder = dirname(entries[0] ?? cwd);
   return {
     entries,
-    root: packageFolder(dirname(entries[0] ?? cwd)),
+    root: packageFolder(folder) ?? folder,
     text,
     args,
     allowTypeErrors: options.allowTypeErrors ?? false,
@@ -109,9 +112,10 @@ export function resolveOptions(options: CompileOptions, sink: Sink): ResolvedOpt
   };
 }
 
-function packageFolder(folder: string): string {
-  const up = (at: string): string => (existsSync(join(at, "package.json")) ? at : dirname(at) === at ? folder : up(dirname(at)));
-  return up(folder);
+/** Names and versions are written into lines of other languages: a Dockerfile, a README, a terminal. */
+function expectLine(option: string, text: string | undefined, sink: Sink): void {
+  if (text === undefined || (text.trim() !== "" && !/[\p{Cc}\u2028\u2029]/u.test(text))) return;
+  sink.report("invalid-option", { option, value: JSON.stringify(text).slice(1, -1), expected: "a text on one line" });
 }
 
 /** `a,b*` -> `a`, `b*`. */
@@ -150,26 +154,45 @@ const STARTABLE: readonly string[] = ["", ".js", ".mjs", ".cjs"];
  * something that Node can start.
  */
 export function resolveOutput(
-  { entry, target, output = target === "fetch" ? "out.mjs" : "out", cwd = process.cwd() }: CompileOptions,
+  { entry, target, output = target === "fetch" ? "out.mjs" : "out", cwd = process.cwd(), sourcemap, licenses }: CompileOptions,
   sink: Sink,
 ): string {
   const path = resolve(cwd, output);
   const entries = (typeof entry === "string" ? [entry] : entry).map((file) => resolve(cwd, file));
   const isEntry = (real: string): boolean => entries.some((file) => existsSync(file) && realpathSync(file) === real);
   if (!STARTABLE.includes(extname(path))) sink.report("output-not-startable", { file: output, ending: extname(path) });
+  const beside = [...(sourcemap === "beside" ? [".map"] : []), ...(licenses ? [".licenses.txt"] : [])];
+  for (const ending of beside.filter((each) => isForeign(`${path}${each}`))) sink.report("output-is-in-use", { file: output + ending });
   if (!existsSync(path)) return path;
   if (statSync(path).isDirectory()) sink.report("output-not-writable", { file: output, why: "it is a folder" });
   else if (isEntry(realpathSync(path))) sink.report("output-is-a-source", { file: output });
-  else if (statSync(path).isFile() && !isProgram(path)) sink.report("output-is-in-use", { file: output });
+  else if (statSync(path).isFile() && !isEarlierOutput(path)) sink.report("output-is-in-use", { file: output });
   return path;
 }
 
 /** Whether the file is empty or was written by mcpc: its second line says so, or it is a single executable with a program in it. */
-export function isProgram(path: string): boolean {
+export function isEarlierOutput(path: string): boolean {
   const content = readFileSync(path);
   const head = content.toString("utf8", 0, 200);
   return head === "" || head.split("\n")[1] === PROGRAM_MARK || (content.includes(`${SEA_FUSE}:1`) && content.includes(PROGRAM_MARK));
 }
+
+/** Whether a file that a build may write beside a program is there, and was not written by one. */
+function isForeign(path: string): boolean {
+  return existsSync(path) && statSync(path).isFile() && statSync(path).size > 0 && !isEarlierCompanion(path);
+}
+
+/** Whether a map or a text of licences was written by mcpc, which says so at its beginning. */
+export function isEarlierCompanion(path: string): boolean {
+  const head = readFileSync(path).toString("utf8", 0, 200);
+  return head.includes(MAP_MARK) || head.startsWith(LICENSES_MARK);
+}
+
+/** A member of source maps, of the kind that readers of maps pass over. */
+export const MAP_MARK = `"x_writtenBy": "mcpc"`;
+
+/** The first line of a text of licences. */
+export const LICENSES_MARK = "The packages in the program and their licences, told by mcpc.";
 
 /** By what follows it Node knows whether it is to run a program that it holds: `:0` or `:1`. */
 export const SEA_FUSE = "NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2";

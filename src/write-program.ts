@@ -19,12 +19,17 @@ interface Destination {
  */
 export async function writeProgram(text: string, { output, shown, mode = 0o755 }: Destination, sink: Sink): Promise<void> {
   try {
-    await replace(await target(output), text, mode);
+    await placeFile(output, text, mode);
   } catch (error) {
     const why = refusal(error);
     if (why === undefined) throw error;
     sink.report("output-not-writable", { file: shown, why });
   }
+}
+
+/** The same for any file, with the permissions `mode`; throws what the system refuses. */
+export async function placeFile(output: string, content: string | Uint8Array, mode: number): Promise<void> {
+  await replace(await target(output), content, mode);
 }
 
 class NotAFile extends Error {}
@@ -38,10 +43,10 @@ async function target(output: string): Promise<string> {
   return existing;
 }
 
-async function replace(file: string, text: string, mode: number): Promise<void> {
+async function replace(file: string, content: string | Uint8Array, mode: number): Promise<void> {
   const temporary = join(dirname(file), `.${basename(file)}.${process.pid}.tmp`);
   try {
-    await writeFile(temporary, text);
+    await writeFile(temporary, content);
     await chmod(temporary, mode);
     await rename(temporary, file);
   } catch (error) {

@@ -3,10 +3,11 @@
  * Everything is JSON; types only, nothing here exists at run time.
  */
 
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+import type { Json, JsonSchema } from "./json.ts";
+import type { PropShape, Shape } from "./shape/shape.ts";
 
-/** A JSON Schema (2020-12) object. */
-export type JsonSchema = { readonly [keyword: string]: Json };
+export type * from "./json.ts";
+export type * from "./shape/shape.ts";
 
 /** All that an emitted program knows about itself. */
 export interface Manifest {
@@ -30,6 +31,16 @@ export interface Manifest {
   readonly types: Readonly<Record<string, Shape>>;
   /** One line per exported function that is no tool, said again on `--mcp-tools`. */
   readonly notes: readonly string[];
+}
+
+/** What a program needs from outside, told for those who put it elsewhere. */
+export interface Needs {
+  /** Where the native addons that it carries run, in Node's words, and the version of Node that they were found for. */
+  readonly machine?: { readonly platform: string; readonly arch: string; readonly node: string };
+  /** Packages that it looks for in a `node_modules`: name -> the version it was built with, "" when none was installed. */
+  readonly packages?: Readonly<Record<string, string>>;
+  /** Files that were written beside it: what follows its own name. */
+  readonly beside?: readonly string[];
 }
 
 /** A function that clients reach, and how values get in and out of it. */
@@ -107,6 +118,8 @@ export interface PolicyEntry {
 
 export interface EnvEntry {
   readonly name: string;
+  /** What it is read as wherever it is bound to a parameter; a text otherwise. */
+  readonly type?: "number" | "boolean";
   readonly description?: string;
   readonly secret?: true;
   readonly required?: true;
@@ -174,60 +187,8 @@ export type ReturnsEntry =
   /** Content blocks, messages, whole results, or values that hold some: the protocol's own types, and others beside them. */
   | { readonly kind: "content"; readonly shape: Shape; readonly stream?: true };
 
-/** What a value must look like: the model of a type without its texts. One walker decodes and encodes by it. */
-export type Shape =
-  | { readonly kind: "json" }
-  | { readonly kind: "boolean" }
-  | { readonly kind: "number"; readonly integer?: true; readonly limits?: Limits }
-  /** `slow`: the pattern may take time exponential in the length of a text. */
-  | { readonly kind: "string"; readonly limits?: Limits; readonly slow?: true }
-  /** A union of literals, by value. */
-  | { readonly kind: "enum"; readonly values: readonly (string | number | boolean | null)[] }
-  | { readonly kind: "array"; readonly items: Shape; readonly limits?: Limits }
-  | {
-      readonly kind: "tuple";
-      readonly items: readonly Shape[] /** how many of `items` must be there */;
-      readonly required: number;
-      readonly rest?: Shape;
-      readonly tail?: readonly Shape[];
-      readonly limits?: Limits;
-    }
-  | {
-      readonly kind: "object";
-      readonly props: readonly PropShape[];
-      readonly index?: readonly { readonly pattern?: string; readonly shape: Shape }[];
-      readonly limits?: Limits;
-    }
-  | { readonly kind: "union"; readonly members: readonly Shape[] }
-  | { readonly kind: "coded"; readonly codec: string; readonly wire: Shape }
-  | { readonly kind: "ref"; readonly name: string };
-
-/** A member of an object; an array of them rather than a record, so that `__proto__` is a name like any other. */
-export interface PropShape {
-  readonly name: string;
-  readonly shape: Shape;
-  readonly optional?: true;
-  /** Filled in when the member is absent and the source has no initializer of its own. */
-  readonly default?: Json;
-}
-
-/** JSON Schema's constraint keywords, with their JSON Schema meaning. */
-export interface Limits {
-  readonly format?: string;
-  readonly pattern?: string;
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly exclusiveMinimum?: number;
-  readonly exclusiveMaximum?: number;
-  readonly multipleOf?: number;
-  readonly minItems?: number;
-  readonly maxItems?: number;
-  readonly uniqueItems?: boolean;
-  readonly minProperties?: number;
-  readonly maxProperties?: number;
-}
+/** What only some programs carry of the protocol. */
+export type FeatureName = "completions" | "pagedTools" | "prompts" | "resources" | "watchedResources";
 
 /**
  * Loads the user's functions when the first call needs them: tools by their names, and others as `resource:<name>`, `prompt:<name>` and

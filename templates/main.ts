@@ -1,5 +1,3 @@
-import { configText } from "./clients/config-text.ts";
-import { clients } from "./clients/index.ts";
 import type { LoadTools, Manifest } from "./contract.ts";
 import { filtered } from "./filter.ts";
 import { guardStdio } from "./guard.ts";
@@ -7,11 +5,11 @@ import { log } from "./log.ts";
 import { type Mode, readMode } from "./mode.ts";
 import type { Parts, ProgramParts } from "./parts.ts";
 import { printAndExit } from "./print.ts";
+import { programName } from "./program-name.ts";
 import { type Core, createCore } from "./protocol/core.ts";
-import { createEnveloper } from "./protocol/envelope.ts";
-import { findRevision, type Revision } from "./protocol/revisions.ts";
-import { createToolList } from "./protocol/tools-list.ts";
+import { findRevision } from "./protocol/revisions.ts";
 import { isWatched, type Settings, takeSettings } from "./settings.ts";
+import { takeSignals } from "./signals.ts";
 import { stackLine, surviveStrayErrors } from "./stray-errors.ts";
 import { serveStdio } from "./transport/stdio.ts";
 
@@ -26,32 +24,31 @@ const USAGE = 2;
  * Node has not loaded already would delay that.
  */
 export async function main(whole: Manifest, load: LoadTools, parts: ProgramParts): Promise<void> {
-  const { settings, argv, problem } = takeSettings(process.argv.slice(2));
+  const { settings, argv, problems } = takeSettings(process.argv.slice(2));
   // Before a tool is run from the shell: it gets stdout no more than those of a server do.
-  const { stdout } = process;
-  if (problem !== undefined) return misuse(problem);
+  const { stdout, exit } = process;
   const manifest = filtered(whole, settings);
-  if (typeof manifest === "string") return misuse(manifest);
   const mode = readMode(argv);
+  const wrong = [...problems, ...("tools" in manifest ? [] : manifest), ...(mode.kind === "misuse" ? mode.problems : [])];
+  if (mode.kind === "describe") {
+    const front = { settings, problems: wrong };
+    const served = "tools" in manifest ? manifest : whole;
+    return printAndExit("", await parts.onDemand().describe(mode, served, front, parts.launch, import.meta.filename), exit);
+  }
+  if (!("tools" in manifest) || (wrong.length > 0 && mode.kind !== "command")) return misuse(...wrong);
   switch (mode.kind) {
     case "serve":
       return serve(mode, manifest, load, parts, settings);
     case "http":
       return serveOverHttp(mode.argv, manifest, load, parts, settings);
-    case "tools":
-      return printTools(manifest, mode.revision);
-    case "config":
-      return printConfig(manifest, mode, settings.patterns, parts.launch);
     case "command":
-      return printAndExit("", await parts.onDemand().runCommandLine(argv, manifest, load, parts, settings), stdout);
-    case "misuse":
-      return misuse(mode.problem);
+      return printAndExit("", await parts.onDemand().runCommandLine(argv, manifest, load, parts, { settings, problems }), exit, stdout);
   }
 }
 
-function misuse(problem: string): void {
-  log(`error: ${problem}\nFor help: ${process.argv[1]} --help`);
-  printAndExit("", USAGE);
+function misuse(...problems: readonly string[]): void {
+  log(`error: ${problems.join("\nerror: ")}\nFor help: ${programName()} --help`);
+  void printAndExit("", USAGE);
 }
 
 /** MCP over stdio. */
@@ -62,16 +59,15 @@ function serve(
   parts: ProgramParts,
   settings: Settings,
 ): void {
-  const { stdin, stdout, argv } = process;
+  const { stdin, stdout } = process;
   const { name, version } = manifest;
-  if (stdin.isTTY) log(`${name} ${version} is an MCP server and waits for a client on stdin. For help: ${argv[1]} --help`);
+  if (stdin.isTTY) log(`${name} ${version} is an MCP server and waits for a client on stdin. For help: ${programName()} --help`);
   surviveStrayErrors();
   const core = startCore(text === undefined ? manifest : { ...manifest, text }, load, parts, settings);
   if (typeof core === "string") return misuse(core);
   const exit = process.exit.bind(process);
-  const server = serveStdio(core, { input: stdin, output: stdout, exit });
-  process.once("SIGINT", () => server.stop(130));
-  process.once("SIGTERM", () => server.stop(143));
+  const server = serveStdio(core, { input: stdin, output: stdout, exit, turn: (handle) => turn(handle) });
+  const turn = takeSignals(server);
 }
 
 /** MCP over HTTP, by a part of the program that is run only for it. */
@@ -106,26 +102,4 @@ async function loadGuarded(load: LoadTools): Promise<Awaited<ReturnType<LoadTool
     log(`the module could not be loaded: ${stackLine(thrown)}`);
     throw thrown;
   }
-}
-
-/** What a client of the revision gets for `tools/list`, and on stderr what is not in it. */
-function printTools(manifest: Manifest, revision: Revision): void {
-  for (const note of manifest.notes) log(note);
-  const result: unknown = JSON.parse(createEnveloper(manifest)(createToolList(manifest)(revision), revision));
-  printAndExit(`${JSON.stringify(result, null, 2)}\n`, 0);
-}
-
-/** Which tools a running server has was decided when it was started, so `--tools` counts only where a client starts it. */
-function printConfig(
-  { name }: Manifest,
-  { client: clientName, url }: Extract<Mode, { kind: "config" }>,
-  patterns: readonly string[],
-  { args = [], env }: Parts["launch"] = {},
-): void {
-  const client = clients.get(clientName);
-  const filter = patterns.length === 0 ? [] : ["--tools", patterns.join()];
-  // A single executable is its own Node.
-  const own = import.meta.filename === process.execPath ? [] : [import.meta.filename];
-  const launch = { command: process.execPath, args: [...own, ...args, ...filter], env };
-  printAndExit(client ? configText(client, name, launch, url) : "", 0);
 }

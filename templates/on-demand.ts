@@ -1,3 +1,4 @@
+import { describe } from "./command-line/describe.ts";
 import { runCommandLine } from "./command-line/run.ts";
 import { watchedCore } from "./observe/watched-core.ts";
 
@@ -6,10 +7,11 @@ import { watchedCore } from "./observe/watched-core.ts";
  * the time to parse it, and little room; of the rest of the runtime it takes what `shared.ts` names.
  */
 export interface OnDemand {
+  readonly describe: typeof describe;
   readonly runCommandLine: typeof runCommandLine;
   readonly watchedCore: typeof watchedCore;
 }
 
 export type LoadOnDemand = () => OnDemand;
 
-export const onDemand: OnDemand = { runCommandLine, watchedCore };
+export const onDemand: OnDemand = { describe, runCommandLine, watchedCore };

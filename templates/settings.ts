@@ -18,11 +18,11 @@ export interface Settings {
   readonly auditArguments?: true;
 }
 
-/** The settings, the arguments without them, and what is wrong with them. */
+/** The settings, the arguments without them, and all that is wrong with them. */
 export interface Taken {
   readonly settings: Settings;
   readonly argv: readonly string[];
-  readonly problem?: string;
+  readonly problems: readonly string[];
 }
 
 /** The flags, and whether a value has to follow. */
@@ -77,6 +77,9 @@ function settingsOf(said: (flag: string) => readonly string[] | undefined): Omit
     ...(audit !== undefined && { audit }),
     ...(said("--audit-arguments") && { auditArguments: true }),
   };
-  if (written !== undefined && !output) return { settings, problem: `--output must be one of ${formats.join(", ")}, not '${written}'` };
-  return audit === "" ? { settings, problem: "--audit needs the name of a file" } : { settings };
+  const problems = [
+    ...(written !== undefined && !output ? [`--output must be one of ${formats.join(", ")}${written && `, not '${written}'`}`] : []),
+    ...(audit === "" ? ["--audit needs the name of a file"] : []),
+  ];
+  return { settings, problems };
 }

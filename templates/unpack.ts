@@ -14,18 +14,24 @@ export function unpack(packed: string): LoadOnDemand {
 }
 
 /**
- * Four bytes in five characters, which is shorter than base64: the digits to the base 85 are the characters from `#` on but for the
+ * 13 bits in two characters, which is shorter than base64: the digits to the base 91 are the characters from `#` on but for the
  * backslash, so that none needs an escape in a program.
  */
 function bytesIn(packed: string): Buffer {
-  const bytes = Buffer.alloc((packed.length / 5) * 4);
-  for (let i = 0; i < packed.length; i += 5) {
-    let number = 0;
-    for (let j = i; j < i + 5; j++) {
-      const code = packed.charCodeAt(j);
-      number = number * 85 + code - 35 - Number(code > BACKSLASH);
+  const bytes: number[] = [];
+  let bits = 0;
+  let held = 0;
+  for (let i = 0; i < packed.length; i += 2) {
+    held = (held << 13) | (digit(packed, i) * 91 + digit(packed, i + 1));
+    for (bits += 13; bits >= 8; held &= (1 << bits) - 1) {
+      bits -= 8;
+      bytes.push(held >> bits);
     }
-    bytes.writeUInt32BE(number, (i / 5) * 4);
   }
-  return bytes;
+  return Buffer.from(bytes);
+}
+
+function digit(packed: string, at: number): number {
+  const code = packed.charCodeAt(at);
+  return code - 35 - Number(code > BACKSLASH);
 }

@@ -9,10 +9,12 @@ const cli = (name: string): string => `test/cli/${name}.test.ts`;
  */
 const LONG: readonly string[] = [
   "test/judge/**",
-  "test/delivery/**",
+  ...["executable", "folders", "mcpb", "overwriting", "server-json"].map((name) => `test/delivery/${name}.test.ts`),
   "test/listing/soundness.test.ts",
-  ...["arguments", "bundling*", "check", "connect", "determinism", "doctor", "explanations", "filter", "install"].map(cli),
-  ...["program-form", "project*", "shell", "strict", "tools"].map(cli),
+  "test/bundling/**",
+  "test/projects/**",
+  "test/testing/connect.test.ts",
+  ...["arguments", "check", "doctor", "explanations", "filter", "install*", "shell", "strict", "tools"].map(cli),
 ];
 
 const config: ViteUserConfig = defineConfig({
@@ -20,7 +22,7 @@ const config: ViteUserConfig = defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
     exclude: process.env["MCPC_TESTS"] === "all" ? [] : [...LONG],
-    globalSetup: ["test/support/scratch.ts", "test/cli/build-dist.ts"],
+    globalSetup: ["test/support/scratch.ts", "test/support/build-dist.ts"],
     // Tests build and start real programs, several at a time.
     maxWorkers: 2,
     // Loading TypeScript anew for each file would take a fifth of the time; what tests change of the process they put back.

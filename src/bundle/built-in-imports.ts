@@ -3,7 +3,7 @@ import type { Plugin } from "esbuild";
 import { anyOf } from "./late-require.ts";
 
 /**
- * For a text that is an ES module: built-in modules stay import statements, under `node:`, and CommonJS code that requires one gets what Node
+ * For a text that is an ES module: built-in modules stay import statements, Node's under `node:`, and CommonJS code that requires one gets what Node
  * would give it. What is not installed is left to run time where a dependency asks for it then.
  *
  * @param uninstalled specifiers that could not be resolved, as written
@@ -15,6 +15,7 @@ export function builtInImports(uninstalled: readonly string[]): Plugin {
       const builtIn = new RegExp(`^node:|${anyOf(builtinModules.filter((name) => !name.startsWith("node:"))).source}`);
       // esbuild leaves URLs to run time as they are; a program is whole in itself.
       onResolve({ filter: /^https?:/ }, ({ path }) => ({ errors: [{ text: `Could not resolve "${path}"` }] }));
+      onResolve({ filter: BROUGHT }, ({ path }) => ({ path, external: true }));
       onResolve({ filter: /./, namespace: "required" }, ({ path }) => ({ path, namespace: "imported" }));
       onResolve({ filter: builtIn }, ({ path, kind }) => {
         const name = path.startsWith("node:") ? path : `node:${path}`;
@@ -30,3 +31,6 @@ export function builtInImports(uninstalled: readonly string[]): Plugin {
     },
   };
 }
+
+/** What only one platform has. */
+const BROUGHT = /^(bun|cloudflare):/;

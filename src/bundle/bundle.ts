@@ -4,7 +4,7 @@ import type { Manifest } from "../../templates/contract.ts";
 import type { Sink } from "../diagnostics/sink.ts";
 import { linesBeforeTools, programText } from "../emit/program.ts";
 import type { ServedModule } from "../model/model.ts";
-import type { ResolvedOptions } from "../options.ts";
+import { LICENSES_MARK, MAP_MARK, type ResolvedOptions } from "../options.ts";
 import { templatesDir } from "../templates-dir.ts";
 import { fetchModule } from "./fetch-module.ts";
 import { fixedPart } from "./fixed-parts.ts";
@@ -33,9 +33,11 @@ export async function bundle(module: ServedModule, manifest: Manifest, options: 
   const parts = [runtimePart(manifest, http), http ? fixedPart("http.js") : undefined, toolsPart(module, options, sink)] as const;
   const [runtime, served, tools] = await Promise.all(parts);
   if (!tools) return undefined;
-  const { before, comment, beside } = await traced(tools, options);
-  const text = programText({ runtime, tools: tools.text, before, comment, ...(served !== undefined && { http: served }) });
-  return { text, beside: { ...beside, ...licenses(tools, options) } };
+  const { before, comment, beside: map } = await traced(tools, options);
+  const beside = { ...map, ...licenses(tools, options) };
+  const needs = { ...tools.needs, ...(Object.keys(beside).length > 0 && { beside: Object.keys(beside) }) };
+  const text = programText({ runtime, tools: tools.text, needs, before, comment, ...(served !== undefined && { http: served }) });
+  return { text, beside };
 }
 
 /** What makes stack traces lead to the sources. */
@@ -48,7 +50,7 @@ async function traced(
   const whole = shiftedMap(map, linesBeforeTools() + linesOf(before));
   return sourcemap === "inline"
     ? { before, comment: mapComment(whole), beside: {} }
-    : { before, comment: mapComment(whole, sourcemap.file), beside: { ".map": whole } };
+    : { before, comment: mapComment(whole, sourcemap.file), beside: { ".map": whole.replace("{", `{\n  ${MAP_MARK},`) } };
 }
 
 /** The runtime is mcpc's, and what serves HTTP is made of mcpc's dependencies. */
@@ -56,5 +58,6 @@ function licenses({ files }: ToolsPart, { licenses: asked, entries, http }: Reso
   if (!asked) return {};
   const { resolve } = createRequire(join(templatesDir(), "main.ts"));
   const served = http === false ? [] : ["@hono/node-server", "hono", "jose"].map((name) => resolve(name));
-  return { ".licenses.txt": licensesText([...files, join(templatesDir(), "main.ts"), ...served], entries[0] ?? ".") };
+  const text = licensesText([...files, join(templatesDir(), "main.ts"), ...served], entries[0] ?? ".");
+  return { ".licenses.txt": `${LICENSES_MARK}\n\n${text}` };
 }

@@ -5,8 +5,9 @@ import type { Plugin } from "esbuild";
  *
  * @param names of packages; what is imported of a package below its name counts, too
  * @param late whether the program asks by `require`, having no import statements
+ * @param asked gets the names of those that are imported, with a path below which each is looked for
  */
-export function externals(names: readonly string[], late: boolean): readonly Plugin[] {
+export function externals(names: readonly string[], late: boolean, asked: (name: string, from: string) => void): readonly Plugin[] {
   if (names.length === 0) return [];
   const filter = new RegExp(`^(?:${names.map((name) => name.replaceAll(/[.*+?^${}()|[\]\\/]/g, "\\$&")).join("|")})(?:/|$)`);
   return [
@@ -15,7 +16,8 @@ export function externals(names: readonly string[], late: boolean): readonly Plu
       setup({ onLoad, onResolve }) {
         onResolve({ filter: /./, namespace: "external" }, ({ path }) => ({ path, external: true }));
         onResolve({ filter: /./, namespace: "external-module" }, ({ path }) => ({ path, namespace: "external" }));
-        onResolve({ filter }, ({ path, kind }) => {
+        onResolve({ filter }, ({ path, kind, resolveDir }) => {
+          if (resolveDir !== "") asked(packageName(path), resolveDir);
           if (!late) return { path, external: true };
           if (kind === "import-statement") return { path, namespace: "external-module" };
           return kind === "require-call" ? { path, namespace: "external" } : { path, external: true };
@@ -25,6 +27,11 @@ export function externals(names: readonly string[], late: boolean): readonly Plu
       },
     },
   ];
+}
+
+/** `@scope/name/deep` is a part of `@scope/name`. */
+function packageName(specifier: string): string {
+  return /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
 }
 
 /** Node gives an ES module to `require` as its namespace, which is frozen; `__esModule` tells the bundler that the default export is apart. */

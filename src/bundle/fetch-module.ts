@@ -45,6 +45,7 @@ async function handlerPart(manifest: Manifest): Promise<string> {
       entryPoints: ["mcpc:handler"],
       platform: "neutral",
       mainFields: ["module", "main"],
+      inject: ["mcpc:runtime/http/node-globals.ts"],
       minify: true,
       legalComments: "none",
       plugins: [modules],

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { packageFolder } from "../package-folder.ts";
 
 interface Package {
   readonly folder: string;
@@ -15,8 +16,8 @@ interface Package {
  * @param entry the module that was compiled: its own package is not told
  */
 export function licensesText(files: readonly string[], entry: string): string {
-  const own = packageFolder(dirname(entry));
-  const folders = new Set(files.flatMap((file) => packageFolder(dirname(file)) ?? []));
+  const own = packageFolder(dirname(entry), isPackage);
+  const folders = new Set(files.flatMap((file) => packageFolder(dirname(file), isPackage) ?? []));
   if (own !== undefined) folders.delete(own);
   const packages = [...folders].flatMap((folder) => readPackage(folder) ?? []);
   const named = new Map(packages.map((each) => [`${each.name} ${each.version}`, each]));
@@ -24,11 +25,9 @@ export function licensesText(files: readonly string[], entry: string): string {
   return sorted.map(([title, { folder, license }]) => `${title}\nLicense: ${license}\n${texts(folder)}`).join(`\n${"-".repeat(80)}\n\n`);
 }
 
-/** The nearest folder above with a package.json that has a name and a version; those without only say how files are read. */
-function packageFolder(folder: string): string | undefined {
-  if (existsSync(join(folder, "package.json")) && readPackage(folder)) return folder;
-  const parent = dirname(folder);
-  return parent === folder ? undefined : packageFolder(parent);
+/** Those without a name and a version only say how files are read. */
+function isPackage(file: string): boolean {
+  return existsSync(file) && readPackage(dirname(file)) !== undefined;
 }
 
 function readPackage(folder: string): Package | undefined {

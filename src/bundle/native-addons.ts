@@ -3,7 +3,13 @@ import type { Metafile } from "esbuild";
 import type { Sink } from "../diagnostics/sink.ts";
 
 /** Packages whose one purpose is to find and load a `.node` file beside the package that asks. */
-const FINDERS = ["bindings", "node-gyp-build", "node-gyp-build-optional-packages", "node-pre-gyp", "@mapbox/node-pre-gyp"];
+export const FINDERS: readonly string[] = [
+  "bindings",
+  "node-gyp-build",
+  "node-gyp-build-optional-packages",
+  "node-pre-gyp",
+  "@mapbox/node-pre-gyp",
+];
 
 /**
  * Says which packages bind the program to systems like this one, since it carries machine code of theirs, and which will look for theirs in
@@ -30,6 +36,6 @@ export function reportAddons({ inputs }: Metafile, carried: ReadonlySet<string>,
 }
 
 /** The package a file belongs to: what follows the last `node_modules/`. */
-function packageOfFile(file: string): string | undefined {
+export function packageOfFile(file: string): string | undefined {
   return /^.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1];
 }

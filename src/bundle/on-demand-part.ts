@@ -1,13 +1,16 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { build, type Plugin } from "esbuild";
 import { Bug } from "../diagnostics/bug.ts";
+import { templatesDir } from "../templates-dir.ts";
 import { runtimeModules } from "./runtime-modules.ts";
 import { settings } from "./settings.ts";
 
 const ENTRY = `export { onDemand } from "mcpc:runtime/on-demand.ts";`;
 
 /** Files of the runtime that are in this part; whatever else they import is the other part's. */
-const OWN = /^runtime\/(on-demand\.ts|command-line\/|observe\/)/;
+const OWN = /^runtime\/(on-demand\.ts|clients\/|command-line\/|observe\/)/;
 
 /**
  * What a program needs only when it is asked for it, the same for every program: a script that returns it, compressed and written as `unpack` of the runtime reads it.
@@ -32,25 +35,36 @@ export async function onDemandPart(): Promise<string> {
   }
 }
 
-/** Digits to the base 85, as `templates/unpack.ts` has them. What follows the end of the compressed data is not read. */
+/** 13 bits in two digits to the base 91, as `templates/unpack.ts` has them. What follows the end of the compressed data is not read. */
 function packed(bytes: Buffer): string {
-  const whole = Buffer.concat([bytes, Buffer.alloc(-bytes.length & 3)]);
-  const digit = (number: number, place: number): string => {
-    const value = Math.floor(number / 85 ** place) % 85;
-    return String.fromCharCode(value + (value < 57 ? 35 : 36));
-  };
-  const words = Array.from({ length: whole.length / 4 }, (_, i) => whole.readUInt32BE(i * 4));
-  return words.map((word) => [4, 3, 2, 1, 0].map((place) => digit(word, place)).join("")).join("");
+  const digit = (value: number): string => String.fromCharCode(value + (value < 57 ? 35 : 36));
+  const digits: string[] = [];
+  let bits = 0;
+  let held = 0;
+  for (const byte of [...bytes, 0, 0]) {
+    held = (held << 8) | byte;
+    bits += 8;
+    if (bits < 13) continue;
+    bits -= 13;
+    const value = held >> bits;
+    digits.push(digit(Math.floor(value / 91)), digit(value % 91));
+    held &= (1 << bits) - 1;
+  }
+  return digits.join("");
 }
 
-/** All that the other part shares is in one object. */
+/** All that the other part shares is in one object: what `shared.ts` names. */
 const shared: Plugin = {
   name: "mcpc-shared",
   setup({ onLoad, onResolve }) {
     onResolve({ filter: /^\.\.\//, namespace: "mcpc" }, ({ path, importer }) => {
       const file = new URL(path, `mcpc:/${importer}`).pathname.slice(1);
-      return OWN.test(file) ? undefined : { path: "shared", namespace: "mcpc-shared" };
+      return OWN.test(file) ? undefined : { path: "shared", namespace: "mcpc-shared", sideEffects: false };
     });
-    onLoad({ filter: /./, namespace: "mcpc-shared" }, () => ({ contents: "module.exports = __shared;", loader: "js" }));
+    onLoad({ filter: /./, namespace: "mcpc-shared" }, async () => {
+      const source = await readFile(join(templatesDir(), "shared.ts"), "utf8");
+      const names = [...source.matchAll(/^export \{ (.*) \} from/gm)].map(([, each]) => each);
+      return { contents: `export const { ${names.join(", ")} } = __shared;`, loader: "js" };
+    });
   },
 };

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { join, posix } from "node:path";
+import { createRequire } from "node:module";
+import { dirname, join, posix } from "node:path";
 import type { Loader, Plugin } from "esbuild";
 import { templatesDir } from "../templates-dir.ts";
 
@@ -18,9 +19,11 @@ export interface VirtualModule {
 export function runtimeModules(virtual: Readonly<Record<string, VirtualModule>>, replaced: Readonly<Record<string, string>> = {}): Plugin {
   return {
     name: "mcpc-runtime",
-    setup({ onLoad, onResolve }) {
+    setup({ initialOptions, onLoad, onResolve }) {
       const namespace = "mcpc";
       const resolveDir = templatesDir();
+      const pnp = pnpFolder(resolveDir);
+      if (pnp !== undefined) initialOptions.absWorkingDir = pnp;
       onResolve({ filter: /^mcpc:/ }, ({ path }) => ({ path: path.slice("mcpc:".length), namespace }));
       onResolve({ filter: /^\./, namespace }, ({ path, importer }) => {
         const file = posix.join(posix.dirname(importer), path);
@@ -35,4 +38,15 @@ export function runtimeModules(virtual: Readonly<Record<string, VirtualModule>>,
       onLoad({ filter: /./, namespace }, ({ path }) => virtual[path]);
     },
   };
+}
+
+/** The folder with the `.pnp.cjs` that mcpc was installed by, where there is one: esbuild looks for it from the folder it works in. */
+function pnpFolder(own: string): string | undefined {
+  if (process.versions["pnp"] === undefined) return undefined;
+  try {
+    return dirname(createRequire(join(own, "main.ts")).resolve("pnpapi"));
+  } catch {
+    // It is the module's packages that are found by one, not mcpc's.
+    return undefined;
+  }
 }

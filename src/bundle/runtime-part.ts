@@ -17,6 +17,7 @@ export async function runtimePart(manifest: Manifest, http: boolean): Promise<st
     entry: { contents: entrySource(manifest, http), loader: "ts" },
     load: { contents: "export const load = __load;", loader: "js" },
     http: { contents: "export const http = __http;", loader: "js" },
+    needs: { contents: "export const needs = __needs;", loader: "js" },
     "on-demand": { contents: await fixedPart("on-demand.txt"), loader: "text" },
     manifest: { contents: JSON.stringify(manifest), loader: "json" },
   });

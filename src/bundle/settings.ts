@@ -17,5 +17,5 @@ export const settings: Settings = {
   target: "node20",
   charset: "utf8",
   // A name that the program makes: an extensionless script has no `import.meta`.
-  define: { "import.meta": "__meta" },
+  define: { "import.meta": "__mcpc_meta" },
 };

@@ -1,22 +1,26 @@
 import { dirname } from "node:path";
 import type { BuildOptions, Plugin } from "esbuild";
+import type { Needs } from "../../templates/contract.ts";
 import type { Sink } from "../diagnostics/sink.ts";
 import { toolsSource } from "../emit/entry.ts";
 import type { ServedModule } from "../model/model.ts";
 import type { ResolvedOptions } from "../options.ts";
+import { archivePaths } from "./archives.ts";
 import { attempt } from "./attempt.ts";
 import { carriedCode } from "./carry/carried-code.ts";
 import { carriedText } from "./carry/carried-text.ts";
-import { nativeAddons, withCarried } from "./carry/carry-files.ts";
+import { carrying, nativeAddons } from "./carry/carry-files.ts";
 import { createRegistry } from "./carry/registry.ts";
 import { compilationSettings } from "./compilation.ts";
 import { elicitationForms } from "./elicitation-forms.ts";
 import { externals } from "./externals.ts";
-import { inputFiles } from "./input-files.ts";
+import { inputFiles, usedFiles } from "./input-files.ts";
 import { lateRequire } from "./late-require.ts";
 import { reportLeftOut, reportMessages } from "./messages.ts";
 import { reportAddons } from "./native-addons.ts";
+import { createNeedsRecord } from "./needs.ts";
 import { type Settings, settings } from "./settings.ts";
+import { sloppyModules } from "./sloppy-modules.ts";
 import { sourceEdits } from "./source-edits.ts";
 import { linesOf, shiftedMap } from "./source-map.ts";
 
@@ -47,6 +51,7 @@ export interface ToolsPart {
   readonly text: string;
   /** Source map of `text`, as JSON; when asked for. */
   readonly map?: string;
+  readonly needs: Needs;
   /** Absolute paths of all files that went into it. */
   readonly files: readonly string[];
 }
@@ -63,16 +68,16 @@ export async function toolsPart(
 ): Promise<ToolsPart | undefined> {
   const folder = dirname(entries[0] ?? ".");
   const registry = createRegistry(folder);
+  const record = createNeedsRecord();
   const compiled = compilationSettings(module.compilation);
   const edits = sourceEdits([
     elicitationForms(module.elicitations),
     ...compiled.edits,
-    ...(form.files
-      ? ([(source, file, build) => withCarried(source, file, registry, build)] satisfies Parameters<typeof sourceEdits>[0])
-      : []),
+    ...(form.files ? [carrying(registry), sloppyModules(folder)] : []),
   ]);
-  const outside = [...(form.files ? [nativeAddons(registry)] : []), ...externals(external, form.files), edits];
-  const common = { ...toolsSettings, ...compiled.settings, absWorkingDir: folder };
+  const outside = [...(form.files ? [nativeAddons(registry)] : []), ...externals(external, form.files, record.asked), edits, archivePaths];
+  const conditions = compiled.settings.conditions?.filter((each) => form.files || each !== "node-addons");
+  const common = { ...toolsSettings, ...compiled.settings, ...(conditions && { conditions }), absWorkingDir: folder };
   const virtual = virtualModules(toolsSource(module, entries), folder, form);
   const context = { folder, module };
 
@@ -90,11 +95,13 @@ export async function toolsPart(
   if (!code) return undefined;
   reportAddons(outcome.result.metafile, registry.data, folder, sink);
   const { outputFiles, metafile } = outcome.result;
+  registry.unfollowed.report([...usedFiles(metafile, folder), ...code.flatMap(({ inputs }) => inputs)], sink);
   const output = (isMap: boolean): string | undefined => outputFiles.find(({ path }) => path.endsWith(".map") === isMap)?.text;
   const map = output(true);
   const before = await carriedText(registry, code, folder);
   return {
     text: before + (output(false) ?? ""),
+    needs: record.needs(registry.data),
     files: [...inputFiles(metafile, folder), ...registry.data, ...code.flatMap(({ inputs }) => inputs)],
     ...(map !== undefined && { map: shiftedMap(map, linesOf(before)) }),
   };

@@ -1,7 +1,7 @@
 import { createArgumentsDecoder } from "../../templates/shape/arguments.ts";
 import { codecs } from "../../templates/shape/codecs/index.ts";
 import { formats } from "../../templates/shape/formats/index.ts";
-import { kinds } from "../../templates/shape/kinds.ts";
+import { kinds } from "../../templates/shape/kinds/index.ts";
 import { problemSentence } from "../../templates/shape/problems.ts";
 import { rules } from "../../templates/shape/rules.ts";
 import type { Json, Module, Span, TypeModel } from "../model/model.ts";

@@ -38,7 +38,7 @@ function find(type: TypeModel, direction: Direction, known: Known): Obstacle | u
   const inside = (step: string, part: TypeModel): Obstacle | undefined => under(step, find(part, direction, known));
   switch (type.kind) {
     case "opaque":
-      return { path: "", what: type };
+      return type.reason === "undefined" && direction === "out" ? undefined : { path: "", what: type };
     case "ref":
       return known[direction].get(type.name);
     case "coded":
@@ -103,6 +103,7 @@ const PHRASES: Readonly<Record<OpaqueReason, (text: string) => string>> = {
   handle: (text) => `is an open handle (${text})`,
   weak: (text) => `has the type ${text}, which has no JSON form`,
   never: () => "has the type never: no value fits it",
+  undefined: () => "is always undefined, which cannot be passed as JSON",
   instance: (text) => `has the type ${text}, a class of the platform without a JSON form`,
   infinite: (text) => `has a type that contains itself in ever new forms (${text})`,
   unknown: (text) => `has the type ${text}, which has no JSON form`,

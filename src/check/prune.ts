@@ -35,6 +35,8 @@ function createPruner(types: Module["types"], find: ObstacleFinder): { readonly 
       return ref && { ...model, ...ref };
     }
     if (find(model, direction)) return undefined;
+    // As JSON.stringify has it, inside of arrays.
+    if (model.kind === "opaque") return { kind: "literal", value: null };
     const json = model.kind === "object" ? model.instance?.json : undefined;
     if (json) return { kind: "coded", codec: "to-json", wire: type(json, direction) ?? json, ...(model.doc && { doc: model.doc }) };
     return pruneParts(model, (part) => type(part, direction));

@@ -104,8 +104,10 @@ export function scopesOf(client: string): readonly Scope[] {
 /** Paths are written as on that machine, which need not be this one. */
 function foldersOf(machine: Machine): Folders {
   const { platform, env, home } = machine;
-  const { join } = platform === "win32" ? win32 : posix;
-  const config = env["XDG_CONFIG_HOME"] || join(home, ".config");
+  const { join, isAbsolute } = platform === "win32" ? win32 : posix;
+  const given = env["XDG_CONFIG_HOME"] ?? "";
+  // Others are to be ignored: https://specifications.freedesktop.org/basedir-spec/latest/
+  const config = isAbsolute(given) ? given : join(home, ".config");
   const mac = join(home, "Library", "Application Support");
   const windows = env["APPDATA"] || join(home, "AppData", "Roaming");
   return { ...machine, join, config, settings: platform === "darwin" ? mac : platform === "win32" ? windows : config };

@@ -1,4 +1,4 @@
-import { createScanner, findNodeAtLocation, type Node, parseTree } from "jsonc-parser";
+import { createScanner, type Node, parseTree } from "jsonc-parser";
 import { BrokenConfig, type ConfigPath, placeOf } from "./config-format.ts";
 
 /** A piece of the text, and what stands there instead. */
@@ -18,17 +18,31 @@ interface Replacement {
 export function withMember(text: string, path: ConfigPath, value: unknown): string {
   const root = parseTree(text, undefined, { allowTrailingComma: true });
   if (!root) return text;
-  const found = findNodeAtLocation(root, [...path]);
-  if (found) return replaced(text, value === undefined ? removal(text, found) : [replacement(text, found, value)]);
+  const found = nodeAt(root, path);
+  if (found && value !== undefined) return replaced(text, [replacement(text, found, value)]);
+  if (found) {
+    const rest = replaced(text, removal(text, found));
+    // One of the same name in front of it would count now.
+    return typeof path.at(-1) === "string" ? withMember(rest, path, undefined) : rest;
+  }
   if (value === undefined) return text;
-  const depth = path.findIndex((_, index) => findNodeAtLocation(root, path.slice(0, index + 1)) === undefined);
-  const parent = depth === 0 ? root : findNodeAtLocation(root, path.slice(0, depth));
+  const depth = path.findIndex((_, index) => nodeAt(root, path.slice(0, index + 1)) === undefined);
+  const parent = nodeAt(root, path.slice(0, depth));
   const [key = "", ...rest] = path.slice(depth);
   const inner = rest.reduceRight<unknown>((nested, name) => ({ [name]: nested }), value);
   if (parent?.type === "array" && typeof key === "number") return replaced(text, insertion(text, parent, "", inner));
   if (parent?.type === "object") return replaced(text, insertion(text, parent, `${JSON.stringify(key)}: `, inner));
   if (parent?.type === "null") return withMember(text, path.slice(0, depth), { [key]: inner });
   throw BrokenConfig.at(...placeOf(text, parent?.offset ?? 0), "an object is expected");
+}
+
+/** Of several members of one name the last, as all parsers have it (jsonc-parser's `findNodeAtLocation` takes the first). */
+function nodeAt(root: Node, path: ConfigPath): Node | undefined {
+  return path.reduce<Node | undefined>((node, key) => {
+    if (typeof key === "number") return node?.type === "array" ? node.children?.[key] : undefined;
+    if (node?.type !== "object") return undefined;
+    return node.children?.findLast(({ children }) => children?.[0]?.value === key)?.children?.[1];
+  }, root);
 }
 
 function replaced(text: string, pieces: readonly Replacement[]): string {

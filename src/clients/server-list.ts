@@ -1,5 +1,6 @@
 import type { ConfigFormat } from "./config-format.ts";
 import type { ConfiguredServer } from "./configured-server.ts";
+import { startOf } from "./entry-start.ts";
 import { isRecord, type PlainRecord, valueAt } from "./record.ts";
 
 /** A client's file, and where in it the servers are. */
@@ -24,24 +25,25 @@ export function entryOf({ text, format, path }: ServerFile, name: string): unkno
   return valueAt(format.read(text), [...path, name]);
 }
 
-/** Whether an entry starts the program: some text in it is the program's path. */
-export function starts(entry: unknown, program: string): boolean {
-  if (entry === program) return true;
-  return typeof entry === "object" && entry !== null && Object.values(entry).some((inner) => starts(inner, program));
+/** Tells a program by its path. */
+export type IsProgram = (path: string) => boolean;
+
+/** Whether an entry starts the program; that its path is among the arguments of another does not count. */
+export function starts(entry: unknown, isProgram: IsProgram): boolean {
+  const start = startOf(entry);
+  return start !== undefined && isProgram(start.words[start.at] ?? "");
 }
 
-/** The arguments that an entry gives the program: what stands behind its path in a list. */
-export function argumentsBehind(entry: unknown, program: string): readonly string[] {
-  if (typeof entry !== "object" || entry === null) return [];
-  if (!Array.isArray(entry)) return Object.values(entry).flatMap((inner) => argumentsBehind(inner, program));
-  const place = entry.indexOf(program);
-  return place < 0 ? [] : entry.slice(place + 1).map(String);
+/** The arguments that an entry gives what it starts. */
+export function argumentsOf(entry: unknown): readonly string[] {
+  const start = startOf(entry);
+  return start ? start.words.slice(start.at + 1) : [];
 }
 
 /** The names of the entries that start the program. */
-export function namesOf({ text, format, path }: ServerFile, program: string): readonly string[] {
+export function namesOf({ text, format, path }: ServerFile, isProgram: IsProgram): readonly string[] {
   const servers = valueAt(format.read(text), path);
-  return isRecord(servers) ? Object.keys(servers).filter((name) => starts(servers[name], program)) : [];
+  return isRecord(servers) ? Object.keys(servers).filter((name) => starts(servers[name], isProgram)) : [];
 }
 
 /**

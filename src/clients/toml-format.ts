@@ -12,6 +12,7 @@ export const tomlFormat: ConfigFormat = {
   read: contentOf,
   write(text, path, value) {
     const content = contentOf(text);
+    checkTables(text, content, path.slice(0, -1));
     const wanted = trimmed(text, path, withValue(content, path, value));
     const appended = valueAt(content, path) === undefined ? withTable(text, path, value) : undefined;
     if (appended !== undefined && holds(appended, wanted)) return appended;
@@ -31,6 +32,18 @@ function contentOf(text: string): PlainRecord {
     const column = "column" in error ? Number(error.column) : 0;
     throw BrokenConfig.at(line, column + 1, error.message.trimEnd().split("\n").at(-1) ?? "");
   }
+}
+
+/** @throws BrokenConfig where something else than a table is on the way */
+function checkTables(text: string, content: PlainRecord, path: ConfigPath): void {
+  const taken = path.findIndex((_, index) => {
+    const value = valueAt(content, path.slice(0, index + 1));
+    return value !== undefined && (!isRecord(value) || value instanceof Date);
+  });
+  if (taken < 0) return;
+  const name = String(path[taken]);
+  const line = text.split("\n").findIndex((each) => each.replace(/^[\s["']+/, "").startsWith(name));
+  throw BrokenConfig.at(Math.max(line, 0) + 1, 1, `'${name}' is no table`);
 }
 
 /** A new server is a table of its own at the end, as people write it. */

@@ -1,9 +1,11 @@
 import { type Command, Option } from "commander";
 import type { PackFlags } from "../commands/pack.ts";
-import { formats } from "../delivery/formats.ts";
+import { forms } from "../delivery/forms.ts";
+import { example } from "./example.ts";
+import type { Run } from "./run.ts";
 
 /** Says what `mcpc pack` takes. */
-export function addPack(program: Command, run: (file: string, flags: PackFlags) => Promise<void>): void {
+export function addPack(program: Command, run: Run): void {
   program
     .command("pack")
     .description("put a program into the form that others take it in: a bundle, an entry of the MCP registry, a package, an image")
@@ -13,7 +15,7 @@ export function addPack(program: Command, run: (file: string, flags: PackFlags) 
         "--format <form>",
         "an MCP bundle (.mcpb); server.json for the MCP registry; a folder for npm publish; a folder for docker build",
       )
-        .choices(formats)
+        .choices(forms)
         .default("mcpb"),
     )
     .option("-o, --output <path>", "where it goes (default: named by the server, in this folder)")
@@ -23,6 +25,11 @@ export function addPack(program: Command, run: (file: string, flags: PackFlags) 
     .option("--registry-name <name>", "the server in the MCP registry, as io.github.user/name")
     .option("--mcpb-url <url>", "server-json: where the bundle can be downloaded")
     .option("--url <url>", "server-json: where the server is reached over HTTP")
-    .addHelpText("after", "\nExample:\n  $ mcpc pack ./out\n  $ mcpc pack ./out --format server-json --registry-name io.github.user/name\n")
-    .action(run);
+    .addHelpText("after", example("mcpc pack ./out", "mcpc pack ./out --format server-json --registry-name io.github.user/name"))
+    .action((file: string, flags: PackFlags) =>
+      run(async (terminal) => {
+        const { pack } = await import("../commands/pack.ts");
+        return pack(file, flags, terminal);
+      }),
+    );
 }

@@ -1,10 +1,11 @@
 import { statSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { basename } from "node:path";
 import { compile, type Program } from "../compile.ts";
 import { cmdShim } from "../delivery/cmd-shim.ts";
 import { executablePath, writeExecutable } from "../delivery/executable.ts";
 import { createSink, type Diagnostic, type Sink } from "../diagnostics/sink.ts";
-import type { CompileOptions } from "../options.ts";
+import { type CompileOptions, isEarlierCompanion } from "../options.ts";
 import { writeProgram } from "../write-program.ts";
 import { EXIT, json, misuse, type Outcome, type Terminal } from "./outcome.ts";
 import { counted, factsText, reportText, secondsText, shownPath } from "./report.ts";
@@ -52,9 +53,16 @@ async function writeAll(
     await writeProgram(content, { output: path, shown: shownPath(path, cwd), mode: 0o644 }, sink);
   }
   if (sink.hasErrors()) return;
-  if (!executable) return writeProgram(text, { output, shown: shownPath(output, cwd) }, sink);
-  const why = await writeExecutable(text, output);
+  const why = executable ? await writeExecutable(text, output) : undefined;
   if (why !== undefined) sink.report("output-not-writable", { file: shownPath(output, cwd), why });
+  if (!executable) await writeProgram(text, { output, shown: shownPath(output, cwd) }, sink);
+  if (!sink.hasErrors()) await removeEarlier(output, Object.keys(beside));
+}
+
+/** What an earlier build put beside the program, and this one did not. */
+async function removeEarlier(output: string, written: readonly string[]): Promise<void> {
+  const paths = COMPANIONS.filter((ending) => !written.includes(ending)).map((ending) => `${output}${ending}`);
+  for (const path of paths) if (statSync(path, { throwIfNoEntry: false })?.isFile() && isEarlierCompanion(path)) await rm(path);
 }
 
 /** A binary is larger than the program in it. */

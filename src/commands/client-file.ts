@@ -1,11 +1,15 @@
+import { existsSync } from "node:fs";
 import { homedir } from "node:os";
+import { isAbsolute } from "node:path";
 import { clients } from "../../templates/clients/index.ts";
 import { clientFiles, type Scope, scopesOf } from "../clients/client-files.ts";
 import { BrokenConfig } from "../clients/config-format.ts";
 import { formatOf, serversKey } from "../clients/configured-server.ts";
 import { lineDifference } from "../clients/line-difference.ts";
-import { readText, replaceFile } from "../clients/replace-file.ts";
+import { readText } from "../clients/read-text.ts";
+import { replaceFile } from "../clients/replace-file.ts";
 import { type ServerFile, serversPath } from "../clients/server-list.ts";
+import { UntouchableFile } from "../clients/untouchable-file.ts";
 import { didYouMean } from "../diagnostics/did-you-mean.ts";
 import { systemMessage } from "../system-message.ts";
 import { EXIT, misuse, type Outcome, type Terminal } from "./outcome.ts";
@@ -44,25 +48,46 @@ export function unfitClient({ client, scope }: ClientFlags): Outcome | undefined
   );
 }
 
+/** Each time another process was first, which is done then: more than that, and something is wrong. */
+const MOST_ATTEMPTS = 1000;
+
 /** Edits a client's file, or shows what would be edited. A file that cannot be read as what it should be is not touched. */
-export async function editClientFile({ client, scope, dryRun }: ClientFlags, { cwd }: Terminal, edit: Edit): Promise<Outcome> {
+export async function editClientFile(flags: ClientFlags, { cwd }: Terminal, edit: Edit): Promise<Outcome> {
   const machine = { platform: process.platform, env: process.env, home: homedir(), cwd };
-  const files = clientFiles(client, scope, machine);
+  const files = clientFiles(flags.client, flags.scope, machine);
   let path = files[0] ?? "";
+  if (!isAbsolute(path))
+    return misuse(`'${path}' is no absolute path: the variables that it follows from are wrong, HOME or ${flags.client}'s own`);
   try {
-    path = files.find((file) => readText(file) !== undefined) ?? path;
-    const text = readText(path) ?? "";
-    const format = formatOf(path);
-    const outcome = await edit.edit({ text, format, path: serversPath(format.read(text), serversKey(client)) }, path);
-    if ("refusal" in outcome) return { code: EXIT.diagnostics, stderr: `error: ${outcome.refusal}\n` };
-    const { note = "" } = outcome;
-    if (outcome.text === text) return { code: EXIT.ok, stderr: `${note}${edit.nothing} ${path}\n` };
-    if (dryRun) return { code: EXIT.ok, stdout: `${path}\n${lineDifference(text, outcome.text)}`, stderr: note };
-    const backup = replaceFile(path, outcome.text);
-    return { code: EXIT.ok, stderr: `${note}${edit.done} ${path}${backup === undefined ? "" : ` (as it was: ${backup})`}\n` };
+    path = files.find((file) => existsSync(file)) ?? path;
+    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+      const outcome = await tryToEdit(path, flags, edit);
+      if (outcome) return outcome;
+    }
+    throw new UntouchableFile("others change it all the time");
   } catch (error) {
-    const why = error instanceof BrokenConfig ? `${error.message}; mend it first, it was not touched` : systemMessage(error);
+    const why = error instanceof BrokenConfig ? `${error.message}; mend it first, it was not touched` : reasonOf(error);
     if (why === undefined) throw error;
     return { code: EXIT.diagnostics, stderr: `error: ${path}: ${why}\n` };
   }
+}
+
+/** @returns nothing when the file was changed meanwhile, so that the edit must be made anew */
+async function tryToEdit(path: string, { client, dryRun }: ClientFlags, edit: Edit): Promise<Outcome | undefined> {
+  const before = readText(path);
+  const text = before ?? "";
+  const format = formatOf(path);
+  const edited = await edit.edit({ text, format, path: serversPath(format.read(text), serversKey(client)) }, path);
+  if ("refusal" in edited) return { code: EXIT.diagnostics, stderr: `error: ${edited.refusal}\n` };
+  const { note = "", text: after } = edited;
+  if (after === text) return { code: EXIT.ok, stderr: `${note}${edit.nothing} ${path}\n` };
+  if (dryRun) return { code: EXIT.ok, stdout: `${path}\n${lineDifference(text, after)}`, stderr: note };
+  const replaced = await replaceFile(path, { before, after });
+  if (!replaced.done) return undefined;
+  const kept = replaced.backup === undefined ? "" : ` (as it was: ${replaced.backup})`;
+  return { code: EXIT.ok, stderr: `${note}${edit.done} ${path}${kept}\n` };
+}
+
+function reasonOf(error: unknown): string | undefined {
+  return error instanceof UntouchableFile ? error.message : systemMessage(error);
 }

@@ -1,7 +1,9 @@
-import { realpathSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { type ConfiguredServer, configuredServer } from "../clients/configured-server.ts";
-import { argumentsBehind, entryOf, type ServerFile, starts, withServer } from "../clients/server-list.ts";
+import { leadsTo } from "../clients/program-path.ts";
+import { argumentsOf, entryOf, type IsProgram, type ServerFile, starts, withServer } from "../clients/server-list.ts";
+import { unescapable } from "../clients/unescapable.ts";
 import { type ClientFlags, type Edited, editClientFile, unfitClient } from "./client-file.ts";
 import { EXIT, misuse, type Outcome, type Terminal } from "./outcome.ts";
 
@@ -23,8 +25,16 @@ export async function install(
   const ask = (given: readonly string[]): Promise<ConfiguredServer | string> => configuredServer(path, flags.client, given);
   const server = await ask(args);
   if (typeof server === "string") return { code: EXIT.diagnostics, stderr: `error: '${program}' says no configuration: ${server}\n` };
+  const piece = unescapable(flags.client, path);
+  const warning =
+    piece === undefined ? "" : `warning: ${flags.client} takes '${piece}' in the program's path for a variable: move the program\n`;
   return editClientFile(flags, terminal, {
-    edit: (file, where) => installed(file, server, { real: realpathSync(path), where, force, ...(args.length === 0 && { ask }) }),
+    edit: (file, where) =>
+      installed(
+        file,
+        { ...server, note: warning + server.note },
+        { isProgram: leadsTo(path), where, force, ...(args.length === 0 && { ask }) },
+      ),
     done: `${flags.client} has '${server.name}' from its next start on:`,
     nothing: `${flags.client} has '${server.name}' already:`,
   });
@@ -33,8 +43,7 @@ export async function install(
 const DROP = "arguments behind -- take their place, 'mcpc uninstall' drops them";
 
 interface Circumstances {
-  /** The program's real path. */
-  readonly real: string;
+  readonly isProgram: IsProgram;
   /** The client's file. */
   readonly where: string;
   readonly force: boolean;
@@ -42,19 +51,19 @@ interface Circumstances {
   readonly ask?: (args: readonly string[]) => Promise<ConfiguredServer | string>;
 }
 
-async function installed(file: ServerFile, server: ConfiguredServer, { real, where, force, ask }: Circumstances): Promise<Edited> {
+async function installed(file: ServerFile, server: ConfiguredServer, { isProgram, where, force, ask }: Circumstances): Promise<Edited> {
   const old = entryOf(file, server.name);
-  const own = old !== undefined && starts(old, real);
+  const own = old !== undefined && starts(old, isProgram);
   if (old !== undefined && !own && !force) {
     const way = "--force puts this one in its place, 'mcpc build --name' gives it another name";
     return { refusal: `${where}: there is another server called '${server.name}'; ${way}` };
   }
-  const kept = own && ask ? argumentsBehind(old, real) : [];
+  const kept = own && ask ? argumentsOf(old) : [];
   if (kept.length === 0) return { text: withServer(file, server, own), note: server.note };
   const again = (await ask?.(kept)) ?? server;
   const words = kept.join(" ");
   if (typeof again === "string")
     return { refusal: `${where}: the arguments of '${server.name}' (${words}) no longer fit: ${again}; ${DROP}` };
-  const still = argumentsBehind(again.entry, real).join(" ") === words;
+  const still = argumentsOf(again.entry).join(" ") === words;
   return { text: withServer(file, again, own), note: `${again.note}${still ? "kept" : "not all kept"}: ${words}; ${DROP}\n` };
 }

@@ -1,17 +1,18 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { basename, dirname, extname, join, resolve } from "node:path";
-import { type Delivery, type DeliveryOptions, deliver } from "../delivery/deliver.ts";
-import type { Format } from "../delivery/formats.ts";
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { basename, dirname, extname, resolve } from "node:path";
+import { type Delivery, type DeliveryOptions, deliver, isPacked } from "../delivery/deliver.ts";
+import type { Form } from "../delivery/forms.ts";
 import { packageFacts } from "../delivery/package-facts.ts";
+import { folderObstacle, writeFolder } from "../delivery/packed-folder.ts";
 import { programFacts } from "../delivery/program-facts.ts";
-import { isServerJson } from "../delivery/server-json.ts";
 import type { Files, Source } from "../delivery/source.ts";
 import { systemMessage } from "../system-message.ts";
+import { placeFile } from "../write-program.ts";
 import { EXIT, misuse, type Outcome, type Terminal } from "./outcome.ts";
 import { plural, shownPath } from "./report.ts";
 
 export interface PackFlags extends Omit<DeliveryOptions, "icon"> {
-  readonly format: Format;
+  readonly format: Form;
   readonly output?: string;
   /** Path of a PNG file. */
   readonly icon?: string;
@@ -26,14 +27,18 @@ export async function pack(program: string, { format, output, icon, ...rest }: P
   if (typeof image === "string") return misuse(`the icon '${icon}' ${image}`);
   const facts = await programFacts(path);
   if (typeof facts === "string") return failed(`'${program}' cannot be packed: ${facts}`);
-  const source: Source = { program: facts, package: packageFacts(dirname(path)), beside: filesBeside(path) };
+  const source: Source = {
+    program: facts,
+    package: packageFacts(dirname(path), rest.author),
+    beside: filesBeside(path, facts.needs.beside),
+  };
   const delivery = deliver(format, source, { ...rest, ...(image && { icon: image }) });
   if (typeof delivery === "string") return misuse(delivery);
   const target = resolve(cwd, output ?? delivery.name);
   const obstacle = obstacleAt(target, format, delivery);
   if (obstacle !== undefined) return failed(`${shownPath(target, cwd)} ${obstacle}`);
   try {
-    write(target, delivery.content);
+    await write(target, delivery.content);
   } catch (error) {
     const why = systemMessage(error);
     if (why === undefined) throw error;
@@ -44,7 +49,7 @@ export async function pack(program: string, { format, output, icon, ...rest }: P
   return { code: EXIT.ok, stderr: `${notes}${done}next: ${nextSteps[format](shownPath(target, cwd))}\n` };
 }
 
-const nextSteps: Readonly<Record<Format, (path: string) => string>> = {
+const nextSteps: Readonly<Record<Form, (path: string) => string>> = {
   mcpb: (path) => `open ${path} with Claude Desktop, or any host that takes MCP bundles.`,
   "server-json": (path) => `'mcp-publisher publish' in the folder of ${path}, once what it names is published.`,
   npm: (path) => `'npm publish ${path}' (with --access public for a scope's first).`,
@@ -63,37 +68,26 @@ function pngOf(file: string): Uint8Array | string {
   return content.subarray(0, PNG.length).equals(PNG) ? content : "is no PNG file, which hosts want";
 }
 
-/** The source map and the licences, as `mcpc build` calls them. */
-function filesBeside(program: string): Readonly<Record<string, Uint8Array>> {
-  const found = [".map", ".licenses.txt"].map((ending) => `${program}${ending}`).filter((file) => existsSync(file));
+/** What the program names as its own; what else is called so is left from another build. */
+function filesBeside(program: string, endings: readonly string[] = []): Readonly<Record<string, Uint8Array>> {
+  const found = endings.map((ending) => `${program}${ending}`).filter((file) => existsSync(file));
   return Object.fromEntries(found.map((file) => [basename(file), readFileSync(file)]));
 }
 
 /** Nothing is ever overwritten but what was packed before. */
-function obstacleAt(target: string, format: Format, { content }: Delivery): string | undefined {
-  if (format === "mcpb" && extname(target) !== ".mcpb") return "is no name for a bundle: hosts know them by the ending .mcpb";
-  if (!existsSync(target)) return undefined;
-  const isFolder = statSync(target).isDirectory();
-  if (isFile(content)) {
-    if (isFolder) return "is a folder";
-    return format === "server-json" && !isServerJson(readFileSync(target, "utf8")) ? "is there already, and no server.json" : undefined;
-  }
-  if (!isFolder) return "is there already, and no folder";
-  const strange = readdirSync(target).find((name) => !Object.hasOwn(content, name));
-  return strange === undefined ? undefined : `has something else in it (${strange}): -o names another folder`;
+function obstacleAt(target: string, form: Form, { content }: Delivery): string | undefined {
+  if (form === "mcpb" && extname(target) !== ".mcpb") return "is no name for a bundle: hosts know them by the ending .mcpb";
+  const stats = statSync(target, { throwIfNoEntry: false });
+  if (!stats) return undefined;
+  if (!isFile(content)) return stats.isDirectory() ? folderObstacle(target) : "is there already, and no folder";
+  if (stats.isDirectory()) return "is a folder";
+  return stats.isFile() && (stats.size === 0 || isPacked(form, readFileSync(target)))
+    ? undefined
+    : "is there already and was not packed by mcpc: -o names another file";
 }
 
-function write(target: string, content: Delivery["content"]): void {
-  if (isFile(content)) {
-    mkdirSync(dirname(target), { recursive: true });
-    return writeFileSync(target, content);
-  }
-  mkdirSync(target, { recursive: true });
-  for (const [name, each] of Object.entries(content)) {
-    const file = join(target, name);
-    writeFileSync(file, each);
-    if (typeof each !== "string" && extname(name) !== ".map" && extname(name) !== ".txt") chmodSync(file, 0o755);
-  }
+async function write(target: string, content: Delivery["content"]): Promise<void> {
+  return isFile(content) ? placeFile(target, content, 0o644) : writeFolder(target, content);
 }
 
 function isFile(content: Delivery["content"]): content is Exclude<Delivery["content"], Files> {

@@ -1,5 +1,5 @@
-import { existsSync, realpathSync } from "node:fs";
 import { resolve } from "node:path";
+import { leadsTo } from "../clients/program-path.ts";
 import { namesOf, withoutServers } from "../clients/server-list.ts";
 import { type ClientFlags, editClientFile, unfitClient } from "./client-file.ts";
 import type { Outcome, Terminal } from "./outcome.ts";
@@ -9,13 +9,12 @@ export async function uninstall(program: string, flags: ClientFlags, terminal: T
   const unfit = unfitClient(flags);
   if (unfit) return unfit;
   const path = resolve(terminal.cwd, program);
-  const real = existsSync(path) ? realpathSync(path) : path;
   return editClientFile(flags, terminal, {
     edit(file, where) {
-      const names = namesOf(file, real);
-      return names.length > 0 ? { text: withoutServers(file, names) } : { refusal: `${where}: no server there starts ${real}` };
+      const names = namesOf(file, leadsTo(path));
+      return names.length > 0 ? { text: withoutServers(file, names) } : { refusal: `${where}: no server there starts ${path}` };
     },
-    done: `${flags.client} no longer starts ${real}:`,
-    nothing: `${flags.client} does not start ${real}:`,
+    done: `${flags.client} no longer starts ${path}:`,
+    nothing: `${flags.client} does not start ${path}:`,
   });
 }

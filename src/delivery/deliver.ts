@@ -1,16 +1,17 @@
 import { createHash } from "node:crypto";
-import { dockerFolder } from "./docker.ts";
-import type { Format } from "./formats.ts";
-import { mcpb } from "./mcpb.ts";
+import { dockerFolder, dockerProblem } from "./docker.ts";
+import type { Form } from "./forms.ts";
+import { isPackedBundle, mcpb } from "./mcpb.ts";
 import { npmNameProblem, npmPackage, versionProblem } from "./npm-package.ts";
-import { type Person, personOf } from "./package-facts.ts";
-import { registryNameProblem, serverJson } from "./server-json.ts";
+import { bundleAddressProblem, registryNameProblem, registryVersionProblem, remoteProblem } from "./registry-rules.ts";
+import { isPackedEntry, serverJson } from "./server-json.ts";
 import { type Files, npmNameOf, plainName, type Source } from "./source.ts";
 
 /** What is to be told beside what the program and its package.json say. */
 export interface DeliveryOptions {
   /** Content of a PNG file. */
   readonly icon?: Uint8Array;
+  /** Told instead of the one that package.json names. */
   readonly author?: string;
   readonly registryName?: string;
   readonly npmName?: string;
@@ -28,8 +29,8 @@ export interface Delivery {
   readonly notes: readonly string[];
 }
 
-/** Which options mean something to which format. */
-const MEANT: Readonly<Record<Format, readonly (keyof DeliveryOptions)[]>> = {
+/** Which options mean something to which form. */
+const MEANT: Readonly<Record<Form, readonly (keyof DeliveryOptions)[]>> = {
   mcpb: ["icon", "author"],
   "server-json": ["registryName", "npmName", "mcpbUrl", "url", "icon", "author"],
   npm: ["npmName", "registryName", "author"],
@@ -37,69 +38,94 @@ const MEANT: Readonly<Record<Format, readonly (keyof DeliveryOptions)[]>> = {
 };
 
 /** Puts a program into the form that others take it in; or says what is missing or wrong. */
-export function deliver(format: Format, source: Source, options: DeliveryOptions): Delivery | string {
+export function deliver(form: Form, source: Source, options: DeliveryOptions): Delivery | string {
   for (const option of Object.keys(options)) {
-    if (!MEANT[format].some((each) => each === option)) return `--${dashed(option)} means nothing to --format ${format}`;
+    if (!MEANT[form].some((each) => each === option)) return `--${dashed(option)} means nothing to --format ${form}`;
   }
   const problem = options.registryName === undefined ? undefined : registryNameProblem(options.registryName);
-  return problem ?? makers[format](source, options);
+  if (problem !== undefined) return problem;
+  const delivery = makers[form](source, options);
+  if (typeof delivery === "string" || form === "docker") return delivery;
+  return { ...delivery, notes: [...source.package.notes, ...delivery.notes] };
+}
+
+/** Whether a file was packed, and may be written anew. */
+export function isPacked(form: Form, file: Uint8Array): boolean {
+  return form === "mcpb" ? isPackedBundle(file) : isPackedEntry(Buffer.from(file).toString("utf8"));
 }
 
 type Maker = (source: Source, options: DeliveryOptions) => Delivery | string;
 
-const makers: Readonly<Record<Format, Maker>> = {
-  mcpb: (source, options) => {
-    const author = authorOf(source, options);
-    const notes = author ? [] : ["nobody is named as the author: --author NAME, or 'author' in package.json"];
-    return { name: `${plainName(source.program.name)}.mcpb`, content: bundleOf(source, options), notes };
+const makers: Readonly<Record<Form, Maker>> = {
+  mcpb: (source, { icon }) => {
+    const notes = source.package.author ? [] : ["nobody is named as the author: --author NAME, or 'author' in package.json"];
+    return (
+      versionProblem(source.program.version) ?? {
+        name: `${plainName(source.program.name)}.mcpb`,
+        content: mcpb(source, icon),
+        notes: [...notes, ...lacking(source)],
+      }
+    );
   },
   "server-json": (source, options) => {
-    const { registryName, npmName, mcpbUrl, url } = options;
+    const { registryName, icon, mcpbUrl, url } = options;
     const { name } = source.program;
     if (registryName === undefined)
       return `--registry-name is needed, the server's name in the registry: io.github.USER/${plainName(name)}, or com.example/${plainName(name)} for a domain of yours`;
-    const wrong = placeProblem(source, options);
+    const npm =
+      options.npmName !== undefined || (mcpbUrl === undefined && url === undefined) ? npmNameOf(source, options.npmName) : undefined;
+    const wrong = placeProblem(source.program.version, { npm, mcpbUrl, url });
     if (wrong !== undefined) return wrong;
-    const sha256 = mcpbUrl === undefined ? "" : createHash("sha256").update(bundleOf(source, options)).digest("hex");
-    const place = {
-      ...((npmName !== undefined || (mcpbUrl === undefined && url === undefined)) && { npm: npmNameOf(source, npmName) }),
+    const sha256 = mcpbUrl === undefined ? "" : createHash("sha256").update(mcpb(source, icon)).digest("hex");
+    const { text, notes } = serverJson(source, registryName, {
+      ...(npm !== undefined && { npm }),
       ...(mcpbUrl !== undefined && { bundle: { url: mcpbUrl, sha256 } }),
       ...(url !== undefined && { remote: url }),
-    };
-    return { name: "server.json", content: serverJson(source, registryName, place), notes: [] };
+    });
+    return { name: "server.json", content: text, notes: [...notes, ...(mcpbUrl === undefined ? [] : lacking(source))] };
   },
-  npm: (source, { npmName, registryName, author }) => {
+  npm: (source, { npmName, registryName }) => {
     const name = npmNameOf(source, npmName);
     const wrong = npmNameProblem(name) ?? versionProblem(source.program.version);
     if (wrong !== undefined) return wrong;
-    const person = authorOf(source, { ...(author !== undefined && { author }) });
-    const content = npmPackage(source, {
-      npmName: name,
-      ...(registryName !== undefined && { registryName }),
-      ...(person && { author: person }),
-    });
-    return { name: `${plainName(source.program.name)}-npm`, content, notes: [] };
+    const content = npmPackage(source, { npmName: name, ...(registryName !== undefined && { registryName }) });
+    const added = outside(source).map((each) => `'${each}', which --external left out, becomes a dependency of the package`);
+    return { name: `${plainName(source.program.name)}-npm`, content, notes: added };
   },
   docker: (source) => {
-    if (!source.program.http) return "it was built with --no-http, and an image serves HTTP";
-    return { name: `${plainName(source.program.name)}-docker`, content: dockerFolder(source), notes: [] };
+    const { machine } = source.program.needs;
+    const notes = [
+      ...(machine ? [`the image is for linux on ${machine.arch} and Node ${machine.node}, as the native addons in the program are`] : []),
+      ...outside(source).map((each) => `'${each}', which --external left out, is installed in the image by npm`),
+    ];
+    return dockerProblem(source) ?? { name: `${plainName(source.program.name)}-docker`, content: dockerFolder(source), notes };
   },
 };
 
-function bundleOf(source: Source, options: DeliveryOptions): Uint8Array {
-  return mcpb(source, authorOf(source, options) ?? { name: "unknown" }, options.icon);
+function outside({ program: { needs } }: Source): readonly string[] {
+  return Object.entries(needs.packages ?? {}).map(([name, version]) => (version === "" ? name : `${name}@${version}`));
 }
 
-function authorOf(source: Source, { author }: DeliveryOptions): Person | undefined {
-  return author === undefined ? source.package.author : personOf(author);
+/** A bundle is one program: what that looks for in a `node_modules` is nowhere. */
+function lacking(source: Source): readonly string[] {
+  const names = outside(source);
+  return names.length === 0
+    ? []
+    : [`the bundle will not run: ${names.join(", ")} was left out with --external and no host puts packages beside it; build without`];
 }
 
-/** The registry's own rules for where packages may be. */
-function placeProblem(source: Source, { npmName, mcpbUrl, url }: DeliveryOptions): string | undefined {
-  if (mcpbUrl !== undefined && !/^https:\/\/(github|gitlab)\.com\/.*mcpb/.test(mcpbUrl))
-    return `--mcpb-url must be a release of github.com or gitlab.com with 'mcpb' in its address, not '${mcpbUrl}'`;
-  if (url !== undefined && !(/^https?:/.test(url) && URL.canParse(url))) return `--url must be an http address, not '${url}'`;
-  return npmNameProblem(npmNameOf(source, npmName)) ?? versionProblem(source.program.version);
+/** What the registry and npm refuse of where the server is to be found. */
+function placeProblem(
+  version: string,
+  { npm, mcpbUrl, url }: { readonly [place in "npm" | "mcpbUrl" | "url"]: string | undefined },
+): string | undefined {
+  return (
+    (mcpbUrl === undefined ? undefined : bundleAddressProblem(mcpbUrl)) ??
+    (url === undefined ? undefined : remoteProblem(url)) ??
+    (npm === undefined ? undefined : npmNameProblem(npm)) ??
+    (npm === undefined && mcpbUrl === undefined ? undefined : versionProblem(version)) ??
+    registryVersionProblem(version)
+  );
 }
 
 function dashed(option: string): string {

@@ -1,12 +1,11 @@
-import { readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { isRecord, type PlainRecord } from "../clients/record.ts";
-
-export interface Person {
-  readonly name: string;
-  readonly email?: string;
-  readonly url?: string;
-}
+import { packageFolder } from "../package-folder.ts";
+import { parsedRecord } from "./parsed-record.ts";
+import { type Person, personOf } from "./person.ts";
+import { type Repository, repositoryOf } from "./repository.ts";
+import { webAddress } from "./web-address.ts";
 
 /** What package.json says that whoever gets the program wants to know. */
 export interface PackageFacts {
@@ -14,66 +13,72 @@ export interface PackageFacts {
   readonly description?: string;
   readonly author?: Person;
   readonly license?: string;
+  /** The file with the licence's text, that of the package itself. */
+  readonly licenseFile?: { readonly name: string; readonly content: Uint8Array };
   readonly homepage?: string;
-  /** An address that can be visited. */
-  readonly repository?: string;
+  /** Where mistakes are told of. */
+  readonly bugs?: { readonly url?: string; readonly email?: string };
+  readonly repository?: Repository;
   readonly keywords: readonly string[];
+  /** What of it is left out, and why. */
+  readonly notes: readonly string[];
 }
 
-/** The package that a folder belongs to: that of the nearest package.json, here or above. Nothing where there is none. */
-export function packageFacts(folder: string): PackageFacts {
-  const found = read(join(folder, "package.json"));
-  if (!found) return dirname(folder) === folder ? { keywords: [] } : packageFacts(dirname(folder));
-  const { name, private: isPrivate, description, author, license, homepage, repository, keywords } = found;
-  const person = personOf(author);
-  const address = addressOf(isRecord(repository) ? repository["url"] : repository);
+/**
+ * The package that a folder belongs to: that of the nearest package.json, here or above. Nothing where there is none.
+ *
+ * @param author counts more than what package.json says
+ */
+export function packageFacts(folder: string, author?: string): PackageFacts {
+  const home = packageFolder(folder, (file) => read(file) !== undefined);
+  const { name, private: isPrivate, description, license, keywords, ...rest } = (home && read(join(home, "package.json"))) || {};
+  const { person, notes } = personOf(author ?? rest["author"]);
+  const licenseFile = home === undefined ? undefined : licenseIn(home);
+  const bugs = isRecord(rest["bugs"]) ? rest["bugs"] : { url: rest["bugs"] };
+  const homepage = address(rest["homepage"]);
+  const repository = repositoryOf(rest["repository"]);
+  const lost = [
+    ...(isGiven(rest["homepage"]) && homepage === undefined ? ["homepage"] : []),
+    ...(isGiven(rest["repository"]) && repository === undefined ? ["repository"] : []),
+  ];
   return {
     // The name of what is never published is nobody's on the registry.
     ...(isText(name) && isPrivate !== true && { name }),
     ...(isText(description) && { description }),
     ...(person && { author: person }),
     ...(isText(license) && { license }),
-    ...(isText(homepage) && URL.canParse(homepage) && { homepage }),
-    ...(address !== undefined && { repository: address }),
+    ...(licenseFile && { licenseFile }),
+    ...(homepage !== undefined && { homepage }),
+    ...bugsOf(bugs),
+    ...(repository && { repository }),
     keywords: Array.isArray(keywords) ? keywords.filter(isText) : [],
+    notes: [...notes, ...lost.map((each) => `'${each}' in package.json is no address of the web, and is left out`)],
   };
 }
 
 function read(file: string): PlainRecord | undefined {
-  try {
-    const content: unknown = JSON.parse(readFileSync(file, "utf8"));
-    return isRecord(content) ? content : undefined;
-  } catch {
-    return undefined;
-  }
+  return existsSync(file) ? parsedRecord(readFileSync(file, "utf8")) : undefined;
+}
+
+function licenseIn(folder: string): PackageFacts["licenseFile"] {
+  const name = readdirSync(folder).find((each) => /^(?:licen[cs]e|copying)(?:\.(?:md|txt|rst))?$/i.test(each));
+  return name !== undefined && statSync(join(folder, name)).isFile() ? { name, content: readFileSync(join(folder, name)) } : undefined;
+}
+
+function bugsOf({ url, email }: PlainRecord): Pick<PackageFacts, "bugs"> {
+  const place = address(url);
+  const bugs = { ...(place !== undefined && { url: place }), ...(isText(email) && { email }) };
+  return Object.keys(bugs).length > 0 ? { bugs } : {};
+}
+
+function address(value: unknown): string | undefined {
+  return isText(value) ? webAddress(value) : undefined;
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== "";
 }
 
 function isText(value: unknown): value is string {
   return typeof value === "string" && value.trim() !== "";
-}
-
-/** `Ann Lee <ann@example.org> (https://example.org)`, or an object with these; of a command line, too. */
-export function personOf(author: unknown): Person | undefined {
-  if (!isRecord(author)) {
-    const [, name = "", email, url] = /^([^<(]*)(?:<([^>]*)>)?\s*(?:\(([^)]*)\))?/.exec(isText(author) ? author : "") ?? [];
-    return name.trim() === "" ? undefined : person(name.trim(), email, url);
-  }
-  const { name, email, url } = author;
-  return isText(name) ? person(name, email, url) : undefined;
-}
-
-function person(name: string, email: unknown, url: unknown): Person {
-  return { name, ...(isText(email) && { email }), ...(isText(url) && URL.canParse(url) && { url }) };
-}
-
-/** `git+https://github.com/a/b.git`, `git@github.com:a/b.git`, `github:a/b` and `a/b` are all `https://github.com/a/b`. */
-function addressOf(repository: unknown): string | undefined {
-  if (!isText(repository)) return undefined;
-  const [, host = "github", path] = /^(?:(github|gitlab):)?([\w.-]+\/[\w.-]+)$/.exec(repository) ?? [];
-  if (path !== undefined) return `https://${host}.com/${path}`;
-  const url = repository
-    .replace(/^(?:ssh:\/\/)?git@([^:/]+)[:/]/, "https://$1/")
-    .replace(/^git(?:\+https?|\+ssh)?:\/\/(?:git@)?/, "https://")
-    .replace(/\.git$/, "");
-  return /^https?:/.test(url) && URL.canParse(url) ? url : undefined;
 }

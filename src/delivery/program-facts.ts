@@ -1,8 +1,10 @@
-import { readFileSync } from "node:fs";
-import type { EnvEntry } from "../../templates/contract.ts";
+import { readFileSync, statSync } from "node:fs";
+import type { EnvEntry, Needs } from "../../templates/contract.ts";
 import { isProgram } from "../clients/configured-server.ts";
 import { isRecord, type PlainRecord } from "../clients/record.ts";
 import { runProgram } from "../clients/run-program.ts";
+import { isEarlierOutput } from "../options.ts";
+import { parsedRecord } from "./parsed-record.ts";
 
 interface Told {
   readonly name: string;
@@ -20,8 +22,7 @@ export interface ProgramFacts {
   readonly env: readonly EnvEntry[];
   /** Whether it serves HTTP, too. */
   readonly http: boolean;
-  /** The platform and processor it is bound to by the native addons it carries. */
-  readonly machine?: { readonly platform: NodeJS.Platform; readonly arch: string };
+  readonly needs: Needs;
   readonly content: Uint8Array;
 }
 
@@ -33,13 +34,15 @@ export interface ProgramFacts {
  */
 export async function programFacts(file: string): Promise<ProgramFacts | string> {
   // Whatever else it is, it is not started for the asking.
-  if (!isProgram(file)) return "it is no program that mcpc built";
+  if (!isProgram(file))
+    return isEarlierOutput(file) && statSync(file).size > 0
+      ? "it is a binary, made with --executable, and those are not packed: build it without"
+      : "it is no program that mcpc built";
   const { code, stdout, stderr } = await runProgram(file, ["--json-help"]);
-  const help = code === 0 ? helpOf(stdout) : undefined;
+  const help = code === 0 ? parsedRecord(stdout) : undefined;
   if (!help) return stderr.trim() || "it is no program for Node (mcpc build --target fetch makes modules)";
-  const http = await runProgram(file, ["--mcp-http", "--help"]);
-  const content = readFileSync(file);
-  const { name, version, description, tools, prompts, env } = help;
+  const { name, version, description, tools, prompts, env, http, needs } = help;
+  if (typeof http !== "boolean") return "another version of mcpc built it: build it anew";
   return {
     name: String(name),
     version: String(version),
@@ -47,19 +50,10 @@ export async function programFacts(file: string): Promise<ProgramFacts | string>
     tools: list(tools).map(told),
     prompts: list(prompts).map(told),
     env: list(env).map(variable),
-    http: http.code === 0,
-    ...(carriesAddons(content) && { machine: { platform: process.platform, arch: process.arch } }),
-    content,
+    http,
+    needs: needsOf(isRecord(needs) ? needs : {}),
+    content: readFileSync(file),
   };
-}
-
-function helpOf(text: string): PlainRecord | undefined {
-  try {
-    const help: unknown = JSON.parse(text);
-    return isRecord(help) ? help : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 function list(value: unknown): readonly PlainRecord[] {
@@ -70,19 +64,21 @@ function told({ name, description }: PlainRecord): Told {
   return { name: String(name), ...(typeof description === "string" && { description }) };
 }
 
-function variable({ default: fallback, secret, required, ...rest }: PlainRecord): EnvEntry {
+function variable({ default: fallback, type, secret, required, ...rest }: PlainRecord): EnvEntry {
   return {
     ...told(rest),
+    ...((type === "number" || type === "boolean") && { type }),
     ...(secret === true && { secret }),
     ...(required === true && { required }),
     ...(typeof fallback === "string" && { default: fallback }),
   };
 }
 
-/** What is carried stands in one line of the program, the names of the files before what is in them. */
-function carriesAddons(content: Buffer): boolean {
-  const start = content.indexOf("\nconst __carried = ");
-  if (start < 0) return false;
-  const end = content.indexOf("\n", start + 1);
-  return content.subarray(start, end).includes('.node\\",');
+function needsOf({ machine, packages, beside }: PlainRecord): Needs {
+  const { platform, arch, node } = isRecord(machine) ? machine : {};
+  return {
+    ...(machine !== undefined && { machine: { platform: String(platform), arch: String(arch), node: String(node) } }),
+    ...(isRecord(packages) && { packages: Object.fromEntries(Object.entries(packages).map(([name, version]) => [name, String(version)])) }),
+    ...(Array.isArray(beside) && { beside: beside.map(String) }),
+  };
 }

@@ -25,10 +25,11 @@ export function briefOf({ program, package: { description } }: Source): string {
   return names === "" ? `${program.name}, an MCP server` : `An MCP server with the tools ${names}`;
 }
 
-/** A text of at most so many characters, cut between words. */
+/** A text of at most so many characters, as JSON Schema counts them, cut between words. */
 export function shortened(text: string, most: number): string {
-  if (text.length <= most) return text;
-  const start = text.slice(0, most - 1);
+  const characters = [...text];
+  if (characters.length <= most) return text;
+  const start = characters.slice(0, most - 1).join("");
   return `${start.replace(/\s+\S*$/, "") || start}…`;
 }
 

@@ -1,19 +1,12 @@
 import { tmpdir } from "node:os";
 import { isAbsolute } from "node:path";
 import { isRecord, type PlainRecord, valueAt } from "../clients/record.ts";
+import type { Check } from "./check.ts";
+import { loadCheck } from "./load-check.ts";
 import { environmentFor, isFound, type Patient } from "./patient.ts";
 import type { Listed } from "./rules/rule.ts";
-import { type Command, type Session, startSession } from "./session.ts";
+import { type Command, type Ending, type Session, startSession } from "./session.ts";
 import { CLAIM, initialize, type List, listAll, NEWEST_HANDSHAKE, STATELESS } from "./talk.ts";
-
-export type Status = "ok" | "warn" | "fail";
-
-/** One thing that was looked at. */
-export interface Check {
-  readonly status: Status;
-  readonly check: string;
-  readonly detail: string;
-}
 
 export interface Examination {
   readonly checks: readonly Check[];
@@ -34,10 +27,12 @@ export async function examine(patient: Patient, env: Readonly<Record<string, str
     cwd: tmpdir(),
   };
   const before = [commandCheck(patient, env), ...variablesChecks(patient, env)];
-  const { checks, listed } = await examineHandshake(command);
-  if (!listed) return { checks: [...before, ...checks] };
-  return { checks: [...before, ...checks, await examineStateless(command)], listed };
+  const { checks, listed, opened } = await examineHandshake(command, patient.isProgram === true);
+  const all = [...before, ...checks, ...(opened ? [await examineStateless(command)] : [])];
+  return listed ? { checks: all, listed } : { checks: [...all, UNKNOWN] };
 }
+
+const UNKNOWN: Check = { status: "skip", check: "clients", detail: "what they take is not known without a list of tools" };
 
 function commandCheck({ command }: Patient, env: Readonly<Record<string, string | undefined>>): Check {
   const check = "command";
@@ -61,34 +56,42 @@ function variablesChecks({ variables, required }: Patient, env: Readonly<Record<
   return [{ status: "ok", check, detail }];
 }
 
-async function examineHandshake(command: Command): Promise<Examination> {
+const ENDINGS: Readonly<Record<Ending, Check>> = {
+  before: { status: "fail", check: "end", detail: "ended while its client was there" },
+  "with its client": { status: "ok", check: "end", detail: "ends when its client is gone" },
+  killed: { status: "warn", check: "end", detail: "stays when its client is gone, until it is killed" },
+};
+
+async function examineHandshake(command: Command, isProgram: boolean): Promise<Examination & { readonly opened: boolean }> {
   const session = startSession(command);
   const start = performance.now();
   const opened = await initialize(session);
   const took = Math.round(performance.now() - start);
   if ("error" in opened) {
     await session.end();
-    const words = session.lastWords();
-    return { checks: [{ status: "fail", check: "initialize", detail: `${opened.error}${words && `: ${words}`}` }] };
+    const failed: Check = { status: "fail", check: "initialize", detail: opened.error };
+    return { opened: false, checks: [failed, ...(session.stray().lines > 0 ? [stdoutCheck(session)] : [])] };
   }
   session.notify("notifications/initialized");
   const { protocolVersion, serverInfo, capabilities } = opened.result;
   const server = String(valueAt(serverInfo, ["name"]));
   const lists = await listsOf(session, isRecord(capabilities) ? capabilities : {});
   const templates = lists.has("resources") ? await listAll(session, "resources/templates/list", "resourceTemplates") : undefined;
-  const { ended } = await session.end();
   const tools = lists.get("tools");
+  const listed = tools && "error" in tools ? undefined : { server, tools: tools?.items ?? [] };
+  const load = isProgram && listed ? await loadCheck(session, listed.tools) : undefined;
+  const ending = await session.end();
   return {
+    opened: true,
     checks: [
       { status: "ok", check: "initialize", detail: `${server}, ${protocolVersion}` },
       timeCheck(took),
       ...[...lists].map(([what, list]) => listCheck(what, list, what === "resources" ? templates : undefined)),
+      ...(load ? [load] : []),
       stdoutCheck(session),
-      ended
-        ? { status: "ok", check: "end", detail: "ends when its client is gone" }
-        : { status: "warn", check: "end", detail: "stays when its client is gone, until it is killed" },
+      ENDINGS[ending],
     ],
-    listed: { server, tools: tools && "items" in tools ? tools.items : [] },
+    ...(listed && { listed }),
   };
 }
 
@@ -113,11 +116,10 @@ function listCheck(what: string, list: List, templates: List | undefined): Check
   return { status: "ok", check: what, detail: `${list.items.length}${list.pages > 1 ? ` in ${list.pages} pages` : ""}${more}` };
 }
 
-function stdoutCheck({ strayLines }: Session): Check {
-  const [first] = strayLines;
-  if (first === undefined) return { status: "ok", check: "stdout", detail: "nothing but messages" };
-  const detail = `not only messages (${strayLines.length}x something else): ${JSON.stringify(first.slice(0, 80))}`;
-  return { status: "fail", check: "stdout", detail };
+function stdoutCheck(session: Session): Check {
+  const { lines, first } = session.stray();
+  if (lines === 0) return { status: "ok", check: "stdout", detail: "nothing but messages" };
+  return { status: "fail", check: "stdout", detail: `not only messages (${lines}x something else): ${JSON.stringify(first)}` };
 }
 
 async function examineStateless(command: Command): Promise<Check> {

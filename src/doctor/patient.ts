@@ -7,6 +7,8 @@ import { runProgram } from "../clients/run-program.ts";
 
 /** A server that is to be looked at. */
 export interface Patient {
+  /** mcpc built it. */
+  readonly isProgram?: true;
   readonly command: string;
   readonly args: readonly string[];
   /** The variables of the environment that it declares. */
@@ -24,6 +26,7 @@ export async function patientOf(program: string, args: readonly string[], cwd: s
   const variables = isRecord(env) ? Object.keys(env) : [];
   const needed = await requiredBy(path, args);
   return {
+    isProgram: true,
     command: String(command),
     args: Array.isArray(given) ? given.map(String) : [],
     variables,
@@ -42,7 +45,7 @@ async function requiredBy(program: string, args: readonly string[]): Promise<Rea
 /** Variables that clients pass on in any case. */
 const PASSED_ON = ["HOME", "USER", "LOGNAME", "APPDATA", "LOCALAPPDATA", "SYSTEMROOT", "SYSTEMDRIVE", "TEMP", "USERPROFILE", "USERNAME"];
 
-/** What a program started from a desktop has: a short PATH, and of the variables the declared ones that are set here. */
+/** What a program started from a desktop has: a short PATH, if none is among the variables, and of the variables those that are set here. */
 export function environmentFor(
   variables: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
@@ -51,7 +54,8 @@ export function environmentFor(
     const value = env[name];
     return value === undefined ? [] : [[name, value] as const];
   });
-  return Object.fromEntries([["HOME", homedir()], ...given, ["PATH", shortPath(env).join(process.platform === "win32" ? ";" : ":")]]);
+  const path = shortPath(env).join(process.platform === "win32" ? ";" : ":");
+  return Object.fromEntries([["HOME", homedir()], ["PATH", path], ...given]);
 }
 
 /** Whether a command is found where clients look. */

@@ -1,6 +1,8 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { once } from "node:events";
 import { isRecord, type PlainRecord } from "../clients/record.ts";
+import { readOutput, type Stray } from "./read-output.ts";
+import { readWords } from "./read-words.ts";
 
 export interface Command {
   readonly command: string;
@@ -16,16 +18,17 @@ export type Reply =
   /** `code` where the server answered with an error. */
   | { readonly error: string; readonly code?: number };
 
+/** How a server ended: before its client was gone, because of that, or only when it was killed. */
+export type Ending = "before" | "with its client" | "killed";
+
 /** A server that was started, and that is talked to over its stdin and stdout. */
 export interface Session {
   request(method: string, params: PlainRecord): Promise<Reply>;
   notify(method: string): void;
-  /** Lines on stdout that are no messages. */
-  readonly strayLines: readonly string[];
-  /** What it wrote to stderr at last: the line that tells of an error, if there is one. */
-  lastWords(): string;
+  /** What came on stdout that is no message to a client. */
+  readonly stray: () => Stray;
   /** Closes its stdin, and kills what is still there a while later. */
-  end(): Promise<{ readonly ended: boolean }>;
+  end(): Promise<Ending>;
 }
 
 const PATIENCE_MS = 20_000;
@@ -34,9 +37,9 @@ const FAREWELL_MS = 5000;
 /** Starts a server. What goes wrong with it shows in the replies. */
 export function startSession({ command, args, env, cwd }: Command): Session {
   const child = spawn(command, args, { cwd, env: { ...env }, stdio: "pipe" });
-  const strayLines: string[] = [];
+  const words = readWords(child);
+  const sent: string[] = [];
   const waiting = new Map<unknown, (reply: Reply) => void>();
-  let words = "";
   let gone: string | undefined;
   const leave = (why: string): void => {
     gone ??= why;
@@ -44,38 +47,38 @@ export function startSession({ command, args, env, cwd }: Command): Session {
     waiting.clear();
   };
   child.on("error", (error) => leave(`it cannot be started: ${error.message}`));
-  child.on("close", (code, signal) => leave(`it ended with ${code ?? signal}`));
+  child.on("close", (code, signal) => leave(`it ended with ${code ?? signal}${words()}`));
   child.stdin.on("error", () => undefined);
-  child.stderr.setEncoding("utf8").on("data", (text: string) => {
-    words = `${words}${text}`.slice(-4000);
-  });
-  onLines(child, (line) => {
+  const take = (line: string): boolean => {
     const message = messageOf(line);
-    if (!message) return strayLines.push(line);
-    const answer = waiting.get(message["id"]);
-    if (!answer || "method" in message) return;
-    waiting.delete(message["id"]);
-    answer(replyOf(message));
-  });
-  let ids = 0;
-  const send = (message: PlainRecord): void => {
-    if (gone === undefined) child.stdin.write(`${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`);
+    // What was sent may come back from what is no server at all.
+    if (!message || sent.includes(line)) return false;
+    if (!("method" in message)) waiting.get(message["id"])?.(replyOf(message));
+    return true;
   };
+  const stray = readOutput(child, take, () => {
+    leave("there is no end of what it writes to stdout");
+    child.kill("SIGKILL");
+  });
+  const send = (message: PlainRecord): void => {
+    const line = JSON.stringify({ jsonrpc: "2.0", ...message });
+    sent.push(line);
+    if (gone === undefined) child.stdin.write(`${line}\n`);
+  };
+  let ids = 0;
   return {
-    strayLines,
-    lastWords() {
-      const lines = words.trim().split("\n");
-      return lines.findLast((line) => /error/i.test(line)) ?? lines.at(-1) ?? "";
-    },
+    stray,
     notify: (method) => send({ method }),
     request(method, params) {
       if (gone !== undefined) return Promise.resolve({ error: gone });
       ids += 1;
       const id = ids;
       return new Promise((resolve) => {
-        const timer = setTimeout(() => waiting.get(id)?.({ error: `no reply within ${PATIENCE_MS / 1000} s` }), PATIENCE_MS);
+        const giveUp = (): void => waiting.get(id)?.({ error: `no reply within ${PATIENCE_MS / 1000} s${words()}` });
+        const timer = setTimeout(giveUp, PATIENCE_MS);
         waiting.set(id, (reply) => {
           clearTimeout(timer);
+          waiting.delete(id);
           resolve(reply);
         });
         send({ id, method, params });
@@ -85,30 +88,18 @@ export function startSession({ command, args, env, cwd }: Command): Session {
   };
 }
 
-async function end(child: ChildProcessWithoutNullStreams): Promise<{ ended: boolean }> {
-  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return { ended: true };
+async function end(child: ChildProcessWithoutNullStreams): Promise<Ending> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return "before";
   const left = once(child, "exit");
   child.stdin.end();
-  let ended = true;
+  let ending: Ending = "with its client";
   const timer = setTimeout(() => {
-    ended = false;
+    ending = "killed";
     child.kill("SIGKILL");
   }, FAREWELL_MS);
   await left;
   clearTimeout(timer);
-  return { ended };
-}
-
-function onLines(child: ChildProcessWithoutNullStreams, listener: (line: string) => void): void {
-  let rest = "";
-  child.stdout.setEncoding("utf8").on("data", (text: string) => {
-    const lines = `${rest}${text}`.split("\n");
-    rest = lines.pop() ?? "";
-    for (const line of lines) if (line.trim() !== "") listener(line);
-  });
-  child.stdout.on("end", () => {
-    if (rest.trim() !== "") listener(rest);
-  });
+  return ending;
 }
 
 function messageOf(line: string): PlainRecord | undefined {

@@ -36,7 +36,9 @@ export async function listAll(session: Session, method: string, member: string, 
     if ("error" in reply) return { error: reply.error };
     const page = reply.result[member];
     if (!Array.isArray(page)) return { error: `the result has no list '${member}'` };
-    items.push(...page.filter(isRecord));
+    const records = page.filter(isRecord);
+    if (records.length < page.length) return { error: `'${member}' has elements that are no objects` };
+    items.push(...records);
     const next = reply.result["nextCursor"];
     if (typeof next !== "string") return { items, pages, last: reply.result };
     if (seen.has(next)) return { error: `the cursor '${next}' comes again: clients that follow it never end` };

@@ -1,20 +1,22 @@
-import type { CallableEntry, IconEntry, InjectionEntry, ParamEntry, ReturnsEntry } from "../../templates/contract.ts";
-import type { Callable, Injection, Param, Returns } from "../model/model.ts";
+import type { CallableEntry, IconEntry, InjectionEntry, ParamEntry, PolicyEntry, ReturnsEntry } from "../../templates/contract.ts";
+import type { Callable, Icon, Injection, Param, Policy, Returns } from "../model/model.ts";
+import type { Same } from "../shape/same.ts";
 import { filledIn, propShape, shapeOf } from "../shape/shape.ts";
 
 /** What the runtime must know of every function that clients reach, whatever it is to them. */
 export function callableEntry({ name, params, returns, policy, scopes }: Callable): CallableEntry {
+  const enforced: Same<Policy, PolicyEntry> | undefined = policy;
   return {
     name,
     params: params.map(paramEntry),
     returns: returnsEntry(returns),
-    ...(policy && { policy }),
+    ...(enforced && { policy: enforced }),
     ...(scopes && { scopes }),
   };
 }
 
 /** The `icons` of a listing, where there are any. */
-export function iconsOf({ icons }: Callable): { readonly icons?: readonly IconEntry[] } {
+export function iconsOf({ icons }: { readonly icons?: readonly Same<Icon, IconEntry>[] }): { readonly icons?: readonly IconEntry[] } {
   return icons && icons.length > 0 ? { icons } : {};
 }
 

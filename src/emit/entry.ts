@@ -15,7 +15,13 @@ import { streamParts } from "./stream-parts.ts";
  */
 export function entrySource(manifest: Manifest, http = false): string {
   const onDemand = { imports: [runtimeImport("unpack", "unpack.ts")], member: "onDemand: unpack(packed)" };
-  const parts = [...partsOf(manifest), onDemand, ...(http ? [{ imports: [`import { http } from "mcpc:http";\n`], member: "http" }] : [])];
+  const needs = { imports: [`import { needs } from "mcpc:needs";\n`], member: "needs" };
+  const parts = [
+    ...partsOf(manifest),
+    onDemand,
+    needs,
+    ...(http ? [{ imports: [`import { http } from "mcpc:http";\n`], member: "http" }] : []),
+  ];
   return `import { load } from "mcpc:load";
 import manifest from "mcpc:manifest";
 import packed from "mcpc:on-demand";

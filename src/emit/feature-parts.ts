@@ -1,4 +1,4 @@
-import type { CallableEntry, Manifest, ParamEntry, ReturnsEntry, Shape } from "../../templates/contract.ts";
+import type { CallableEntry, FeatureName, Manifest, ParamEntry, ReturnsEntry, Shape } from "../../templates/contract.ts";
 import { callablesOf, injectionsOf } from "./callables.ts";
 import { type PartSource, runtimeImport } from "./part-source.ts";
 
@@ -19,8 +19,6 @@ export function featureParts(manifest: Manifest): readonly PartSource[] {
   };
   return [served, ...(encoders.length > 0 ? [encoding] : [])];
 }
-
-export type FeatureName = "completions" | "pagedTools" | "prompts" | "resources" | "watchedResources";
 
 /** The file of `templates/protocol/` for each feature. */
 const FILES: Readonly<Record<FeatureName, string>> = {

@@ -1,6 +1,7 @@
 import { relative } from "node:path";
 import type { CallableEntry, EnvEntry, Manifest, Shape, ToolEntry } from "../../templates/contract.ts";
-import { variablesOf } from "../model/bindings.ts";
+import { variablesOf, variableType } from "../model/bindings.ts";
+import { callablesIn } from "../model/callables.ts";
 import type { Callable, EnvVariable, Excluded, ServedModule, Tool } from "../model/model.ts";
 import { createInliner } from "../schema/inline.ts";
 import { inputSchema, outputSchema, type SchemaSource } from "../schema/tool-schema.ts";
@@ -27,7 +28,7 @@ export function manifestOf(module: ServedModule, { text, root }: { readonly text
     ...(module.resources.length > 0 && module.changes && { changes: true }),
     ...(module.prompts.length > 0 && { prompts: module.prompts.map((each) => ({ ...promptEntry(each, source), ...needs(each) })) }),
     ...(module.commands.length > 0 && { commands: module.commands.map((each) => ({ ...toolEntry(each, source), ...needs(each) })) }),
-    ...(module.env.length > 0 && { env: module.env.map(envEntry) }),
+    ...(module.env.length > 0 && { env: module.env.map((each) => envEntry(each, callablesIn(module))) }),
     types: Object.fromEntries(Object.entries(module.types).map(([name, type]): [string, Shape] => [name, shapeOf(type)])),
     notes: module.excluded.map((each) => note(each, root)),
   };
@@ -51,9 +52,11 @@ function toolEntry(tool: Tool, source: SchemaSource): ToolEntry {
   };
 }
 
-function envEntry({ name, description, secret, required, default: fallback }: EnvVariable): EnvEntry {
+function envEntry({ name, description, secret, required, default: fallback }: EnvVariable, callables: readonly Callable[]): EnvEntry {
+  const type = variableType(name, callables);
   return {
     name,
+    ...(type && { type }),
     ...(description !== undefined && { description }),
     ...(secret && { secret }),
     ...(required && { required }),

@@ -1,11 +1,11 @@
-import type { Manifest } from "../../templates/contract.ts";
+import type { Manifest, Needs } from "../../templates/contract.ts";
 import { Bug } from "../diagnostics/bug.ts";
 import { PROGRAM_MARK } from "../options.ts";
 
 /** The asset of a single executable that is the program's text. */
 export const PROGRAM_ASSET = "program";
 
-/** What a program is put together from: ES modules bundled so that no import and no export is left, `import.meta` written `__meta`. */
+/** What a program is put together from: ES modules bundled so that no import and no export is left, `import.meta` written `__mcpc_meta`. */
 export interface ProgramParts {
   /** Starts the program; `__load()` in it runs `tools` and gives what it hands over. To be called once. */
   readonly runtime: string;
@@ -13,6 +13,8 @@ export interface ProgramParts {
   readonly tools: string;
   /** What serves HTTP, handed over with `__give(serve)`; `__http()` runs it when it is asked for. */
   readonly http?: string;
+  /** What the program tells of itself that is known when the user's code is bundled. */
+  readonly needs?: Needs;
   /** What runs before the user's code, outside of the scope in which that declares its names. */
   readonly before?: string;
   /** Lines of comment for tools that read programs. */
@@ -30,7 +32,7 @@ export function linesBeforeTools(): number {
  * name that only one of the two has (`require`, `module`, `__filename`, ...) is made here. Each part sits in a function of its
  * own, where it may declare such a name itself.
  */
-export function programText({ runtime, tools, http, before = "", comment = "" }: ProgramParts): string {
+export function programText({ runtime, tools, http, needs = {}, before = "", comment = "" }: ProgramParts): string {
   const program = [
     HEAD,
     before,
@@ -38,6 +40,7 @@ export function programText({ runtime, tools, http, before = "", comment = "" }:
     tools,
     AFTER_TOOLS,
     http === undefined ? "" : LOAD_HTTP,
+    `const __needs = ${JSON.stringify(needs)};\n`,
     BEFORE_RUNTIME,
     runtime,
     END,
@@ -86,14 +89,14 @@ const __dirname = __node("path").dirname(__filename);
 const require = __require(__filename);
 const module = { exports: {} };
 const exports = module.exports;
-const __meta = {
+const __mcpc_meta = {
   __proto__: null,
   dirname: __dirname,
   filename: __filename,
   main: false,
   url: __node("url").pathToFileURL(__filename).href,
   resolve(name) {
-    if (/^(\\.{0,2}\\/|[a-z]+:)/.test(name)) return new URL(name, __meta.url).href;
+    if (/^(\\.{0,2}\\/|[a-z]+:)/.test(name)) return new URL(name, __mcpc_meta.url).href;
     const found = require.resolve(name);
     return found === name ? "node:" + name : __node("url").pathToFileURL(found).href;
   },
@@ -134,8 +137,8 @@ const LOAD_HTTP = `const __http = async () => {
 const __own = __text().replaceAll("\\r\\n", "\\n");
 const __source = __own.slice(__own.lastIndexOf(${JSON.stringify(HTTP_MARK)}) + ${HTTP_MARK.length}, -3).replaceAll(${JSON.stringify(SPLIT_END)}, "*/");
 let __served;
-await __node("vm").compileFunction(\`"use strict";return(async()=>{\${__source}})()\`, ["require", "__meta", "__give"], { filename: __filename })(
-  require, __meta, (serve) => { __served = serve; });
+await __node("vm").compileFunction(\`"use strict";return(async()=>{\${__source}})()\`, ["require", "__mcpc_meta", "__give"], { filename: __filename })(
+  require, __mcpc_meta, (serve) => { __served = serve; });
 return __served;
 };
 `;

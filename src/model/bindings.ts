@@ -23,3 +23,10 @@ export function variablesOf(callable: Callable): readonly string[] {
   const bound = bindingsOf(callable).flatMap(({ what }) => ("env" in what.from ? [what.from.env] : []));
   return [...new Set([...(callable.env ?? []), ...bound])];
 }
+
+/** What a variable is read as, when all functions that it is bound to read it as the same plain thing (`undefined`: a text). */
+export function variableType(name: string, callables: readonly Callable[]): "number" | "boolean" | undefined {
+  const types = callables.flatMap(bindingsOf).flatMap(({ what }) => ("env" in what.from && what.from.env === name ? [what.type.kind] : []));
+  const [first] = types;
+  return (first === "number" || first === "boolean") && types.every((type) => type === first) ? first : undefined;
+}

@@ -144,6 +144,8 @@ export type OpaqueReason =
   | "handle"
   | "weak"
   | "never"
+  /** `undefined` in the midst of an array: nothing that callers could send, and null on the way out */
+  | "undefined"
   /** an instance of a built-in class that is no data */
   | "instance"
   /** a generic type that contains ever larger instances of itself */

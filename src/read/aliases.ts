@@ -1,8 +1,8 @@
 import { ts } from "ts-morph";
-import { checkTags } from "./check-tags.ts";
-import { commentOf } from "./comments.ts";
 import type { ReadContext } from "./context.ts";
-import { EMPTY_DOC, type ParsedDoc, parseDoc } from "./doc.ts";
+import { checkTags } from "./docs/check-tags.ts";
+import { commentOf } from "./docs/comments.ts";
+import { EMPTY_DOC, type ParsedDoc, parseDoc } from "./docs/doc.ts";
 import { spanOfNode } from "./span.ts";
 import { isPlatform } from "./types/builtin.ts";
 

@@ -2,12 +2,12 @@ import type { ts } from "ts-morph";
 import type { TypeModel } from "../model/model.ts";
 import { aliasDocs, behindAliases, declaredDoc, writtenAlias } from "./aliases.ts";
 import type { Lineage, ReadContext, TypePlace, TypeReader } from "./context.ts";
-import { describe } from "./describe.ts";
 import type { Names } from "./names.ts";
 import { opaque } from "./opaque.ts";
 import { hasUndefined, sameButForUndefined } from "./parts.ts";
 import { isPlatform } from "./types/builtin.ts";
 import { leaves, structures } from "./types/index.ts";
+import { describe } from "./value-tags/describe.ts";
 
 /** The readers' part of a context, and the named types they met. */
 export interface TypeReading extends Pick<ReadContext, "readType" | "bodyOf"> {

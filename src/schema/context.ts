@@ -1,5 +1,5 @@
+import type { JsonSchema } from "../../templates/contract.ts";
 import type { TypeModel } from "../model/model.ts";
-import type { JsonSchema } from "./json-schema.ts";
 
 /** What the writers of one schema share. */
 export interface SchemaContext {

@@ -1,5 +1,5 @@
+import type { JsonSchema } from "../../templates/contract.ts";
 import type { Doc, Json } from "../model/model.ts";
-import type { JsonSchema } from "./json-schema.ts";
 
 /** Adds texts to a schema; those already there (from the type) give way to these (from the place it is used in). */
 export function withDoc(schema: JsonSchema, doc: Doc | undefined, fallback?: Json): JsonSchema {

@@ -1,4 +1,4 @@
-import type { JsonSchema } from "./json-schema.ts";
+import type { JsonSchema } from "../../templates/contract.ts";
 
 /** Values of one type as `enum` with a `type`: several clients do not know `const`. */
 export function literalSchema(values: readonly (string | number | boolean | null)[]): JsonSchema {

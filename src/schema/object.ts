@@ -1,7 +1,7 @@
+import type { JsonSchema } from "../../templates/contract.ts";
 import type { ObjectModel, Prop } from "../model/model.ts";
 import type { SchemaContext } from "./context.ts";
 import { withDoc } from "./doc.ts";
-import type { JsonSchema } from "./json-schema.ts";
 import { toldDoc } from "./told-doc.ts";
 
 /** Objects; index signatures become `additionalProperties` or `patternProperties`. */

@@ -1,9 +1,9 @@
+import type { JsonSchema } from "../../templates/contract.ts";
 import type { Json, Prop, Tool, TypeModel } from "../model/model.ts";
 import { type Property, propertiesOf } from "../model/properties.ts";
 import type { SchemaContext } from "./context.ts";
 import { withDoc } from "./doc.ts";
 import type { Inliner } from "./inline.ts";
-import type { JsonSchema } from "./json-schema.ts";
 import { propertySchemas } from "./object.ts";
 import { createSchemaContext } from "./type-schema.ts";
 

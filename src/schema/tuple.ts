@@ -1,7 +1,7 @@
+import type { JsonSchema } from "../../templates/contract.ts";
 import type { Limits } from "../model/limits.ts";
 import type { TupleItem, TupleModel } from "../model/model.ts";
 import type { SchemaContext } from "./context.ts";
-import type { JsonSchema } from "./json-schema.ts";
 import { unionSchema } from "./union.ts";
 
 /**

@@ -1,9 +1,9 @@
+import type { JsonSchema } from "../../templates/contract.ts";
 import type { CodecName } from "../model/codec.ts";
 import type { Limits } from "../model/limits.ts";
 import type { TypeModel } from "../model/model.ts";
 import type { SchemaContext } from "./context.ts";
 import { withDoc } from "./doc.ts";
-import type { JsonSchema } from "./json-schema.ts";
 import { literalSchema } from "./literal.ts";
 import { objectSchema } from "./object.ts";
 import { toldDoc } from "./told-doc.ts";

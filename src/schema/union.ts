@@ -1,8 +1,8 @@
+import type { JsonSchema } from "../../templates/contract.ts";
 import type { Doc, TypeModel } from "../model/model.ts";
 import { valueList } from "../model/value-list.ts";
 import type { SchemaContext } from "./context.ts";
 import { withDoc } from "./doc.ts";
-import type { JsonSchema } from "./json-schema.ts";
 import { literalSchema } from "./literal.ts";
 
 type Literal = Extract<TypeModel, { readonly kind: "literal" }>;

@@ -1,6 +1,8 @@
 import type { Limits, PropShape, Shape } from "../../templates/contract.ts";
+import type { Limits as ModelLimits } from "../model/limits.ts";
 import type { Default, Json, ObjectModel, Prop, TupleItem, TupleModel, TypeModel } from "../model/model.ts";
 import { isSlowPattern } from "../model/pattern/slow.ts";
+import type { Same } from "./same.ts";
 
 /** The shape by which values of a type are decoded and encoded at run time: the type without its texts. */
 export function shapeOf(model: TypeModel): Shape {
@@ -40,7 +42,7 @@ export function filledIn(fallback: Default | undefined): { readonly default?: Js
   return fallback?.from === "tag" ? { default: fallback.value } : {};
 }
 
-function limited(limits: Limits | undefined): { readonly limits?: Limits } {
+function limited(limits: Same<ModelLimits, Limits> | undefined): { readonly limits?: Limits } {
   return limits ? { limits } : {};
 }
 

@@ -4,14 +4,14 @@ import { collect } from "../../templates/call/collect.ts";
 import { policies } from "../../templates/call/policy/index.ts";
 import { encoders } from "../../templates/content/encoders/index.ts";
 import { createBind } from "../../templates/env/binding.ts";
-import { setDefaults } from "../../templates/env/variable.ts";
+import { prepareEnvironment } from "../../templates/env/prepare.ts";
 import { context } from "../../templates/protocol/context/part.ts";
 import { createCore } from "../../templates/protocol/core.ts";
 import { features } from "../../templates/protocol/features.ts";
 import { findRevision, revisions } from "../../templates/protocol/revisions.ts";
 import { codecs } from "../../templates/shape/codecs/index.ts";
 import { formats } from "../../templates/shape/formats/index.ts";
-import { kinds } from "../../templates/shape/kinds.ts";
+import { kinds } from "../../templates/shape/kinds/index.ts";
 import { rules } from "../../templates/shape/rules.ts";
 import { toolsPart } from "../bundle/tools-part.ts";
 import { type Understood, understand } from "../compile.ts";
@@ -99,7 +99,8 @@ export interface Connection {
  * process or a file. The module itself runs at the first call.
  *
  * @param entry the module: a path from the current folder, or a `file:` URL
- * @throws Error with all diagnostics when the module cannot be compiled; TypeError for an option that there is not
+ * @throws Error with all diagnostics when the module cannot be compiled, or with what the program would say at start when a variable that
+ *   it needs is not set or does not fit; TypeError for an option that there is not
  */
 export async function connect(
   entry: string | URL,
@@ -116,8 +117,7 @@ export async function connect(
   const load = async (): Promise<{ tools: Readonly<Record<string, unknown>> }> => ({
     tools: await evaluate(part.text, entryOf(understood)),
   });
-  setDefaults(understood.manifest.env ?? []);
-  const core = createCore(understood.manifest, load, {
+  const { problems: lacking, parts } = prepareEnvironment(understood.manifest, {
     around: policies,
     bind: createBind,
     collect,
@@ -129,6 +129,8 @@ export async function connect(
     encoders,
     features: featuresOf(understood.manifest).flatMap((name) => (name === "pagedTools" ? [] : [features[name]])),
   });
+  if (lacking.length > 0) throw new Error(lacking.join("\n"));
+  const core = createCore(understood.manifest, load, parts);
   const request = createClient(core, revision, client);
   const { tools } = resultOf<{ readonly tools: readonly ListedTool[] }>(await request("tools/list", {}));
   return {

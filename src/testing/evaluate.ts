@@ -6,7 +6,7 @@ import { constants, runInThisContext } from "node:vm";
 /**
  * Runs the part of a program that is the user's code, as the program itself would.
  *
- * @param text the bundled tools: refers to `__give`, `__meta` and the names that CommonJS has
+ * @param text the bundled tools: refers to `__give`, `__mcpc_meta` and the names that CommonJS has
  * @param file the module they are from, which is what the code takes for its own place
  * @returns the functions by tool name
  */
@@ -16,7 +16,7 @@ export async function evaluate(text: string, file: string): Promise<Readonly<Rec
   const scope: Readonly<Record<string, unknown>> = {
     __filename: file,
     __dirname: dirname(file),
-    __meta: { __proto__: null, filename: file, dirname: dirname(file), url: pathToFileURL(file).href, main: false },
+    __mcpc_meta: { __proto__: null, filename: file, dirname: dirname(file), url: pathToFileURL(file).href, main: false },
     require: createRequire(file),
     module,
     exports: module.exports,

@@ -4,7 +4,8 @@ import type { Revision } from "../protocol/revisions.ts";
 
 /** What became of a call; texts are for people and models. */
 export type Called =
-  | { readonly kind: "value"; readonly value: Json }
+  /** `absent`: the function gave back undefined, for which JSON has null. */
+  | { readonly kind: "value"; readonly value: Json; readonly absent?: true }
   /** The function is declared to return nothing. */
   | { readonly kind: "nothing" }
   /** Content blocks. */

@@ -8,6 +8,8 @@ export interface Caller {
   signal(): AbortSignal;
   /** Passes on how far the call is; requests are told by `tellProgress`. */
   progress?(done: number, total?: number, message?: string): void;
+  /** The function waits for an answer of its client: that time is not its own. */
+  asks?(answer: Promise<unknown>): void;
   /** The caller that this one stands in front of, with a signal of its own. */
   readonly origin?: Caller;
 }

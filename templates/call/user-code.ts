@@ -14,14 +14,15 @@ export interface UserCode {
   load(): Promise<Functions>;
 }
 
-export function createUserCode(load: LoadTools): UserCode {
+/** @param advice what else is said to those who call when the module could not be loaded */
+export function createUserCode(load: LoadTools, advice = ""): UserCode {
   let loaded: Functions | undefined;
   let loading: Promise<Functions> | undefined;
   const start = async (): Promise<Functions> => {
     try {
       loaded = { ok: true, byTool: (await load()).tools };
     } catch (thrown) {
-      loaded = { ok: false, text: `the module could not be loaded: ${thrownText(thrown)}` };
+      loaded = { ok: false, text: `the module could not be loaded: ${thrownText(thrown)}${advice}` };
     }
     return loaded;
   };

@@ -12,7 +12,8 @@ export function createValueEncoder(
   const encode = createResultEncoder(returns, vocabulary);
   return (value) => {
     const encoded = encode(value);
-    if (encoded.ok) return { kind: "value", value: encoded.value };
+    if (encoded.ok)
+      return value === undefined ? { kind: "value", value: encoded.value, absent: true } : { kind: "value", value: encoded.value };
     return { kind: "failed", text: problemText(encoded.problems, "The result does not fit its declared type") };
   };
 }

@@ -44,7 +44,3 @@ export interface Client {
   /** The whole text, where it is not `{ [key]: { [server]: entry } }`. */
   readonly text?: (server: string, entry: Members) => string;
 }
-
-/** As in Visual Studio Code. */
-// biome-ignore lint/suspicious/noTemplateCurlyInString: that is the notation
-export const ENV_REFERENCE: string = "${env:NAME}";

@@ -1,5 +1,6 @@
 import type { EnvEntry } from "../contract.ts";
 import type { Client, Launch, Members } from "./client.ts";
+import { inNotation } from "./notations.ts";
 
 /**
  * What an MCP client's configuration must say to have the client start the server.
@@ -20,7 +21,7 @@ export function configText(client: Client, server: string, { command, args, env 
 }
 
 function referenceTo(variable: EnvEntry, { refer, reference }: Client, server: string): string {
-  return refer?.(variable, server) ?? (reference ? reference.replace("NAME", variable.name) : (variable.default ?? ""));
+  return refer?.(variable, server) ?? (reference ? inNotation(reference, variable.name) : (variable.default ?? ""));
 }
 
 /** Beyond this machine nothing is served without one; on it, a server that has one is likely to have it from the variable. */

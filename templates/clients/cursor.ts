@@ -1,4 +1,5 @@
-import { type Client, ENV_REFERENCE } from "./client.ts";
+import type { Client } from "./client.ts";
+import { notations } from "./notations.ts";
 
 /** `.cursor/mcp.json`: https://cursor.com/docs/mcp */
-export const cursor: Client = { reference: ENV_REFERENCE, url: "url" };
+export const cursor: Client = { reference: notations.env, url: "url" };

@@ -1,9 +1,10 @@
 import type { Client } from "./client.ts";
+import { notations } from "./notations.ts";
 
 /** `opencode.json`: https://opencode.ai/docs/mcp-servers */
 export const opencode: Client = {
   key: "mcp",
-  reference: "{env:NAME}",
+  reference: notations.bareEnv,
   local: { type: "local" },
   start: ({ command, args, env }) => ({ command: [command, ...args], environment: env }),
   url: "url",

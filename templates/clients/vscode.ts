@@ -1,5 +1,6 @@
 import type { EnvEntry } from "../contract.ts";
-import { type Client, ENV_REFERENCE } from "./client.ts";
+import type { Client } from "./client.ts";
+import { inNotation, notations } from "./notations.ts";
 
 /** What must be there, and what nobody else should see, is asked for once and kept by Visual Studio Code. */
 const isAskedFor = ({ required, secret }: EnvEntry): boolean => Boolean(required ?? secret);
@@ -9,8 +10,7 @@ const idOf = (server: string, { name }: EnvEntry): string => `${server}-${name}`
 /** `.vscode/mcp.json`: https://code.visualstudio.com/docs/agents/reference/mcp-configuration */
 export const vscode: Client = {
   key: "servers",
-  refer: (variable, server) =>
-    isAskedFor(variable) ? `\${input:${idOf(server, variable)}}` : ENV_REFERENCE.replace("NAME", variable.name),
+  refer: (variable, server) => inNotation(isAskedFor(variable) ? notations.input : notations.env, variable.name, server),
   local: { type: "stdio" },
   url: "url",
   remote: { type: "http" },

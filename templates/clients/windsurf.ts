@@ -1,4 +1,5 @@
-import { type Client, ENV_REFERENCE } from "./client.ts";
+import type { Client } from "./client.ts";
+import { notations } from "./notations.ts";
 
 /** `~/.codeium/windsurf/mcp_config.json`: https://docs.windsurf.com/windsurf/cascade/mcp */
-export const windsurf: Client = { reference: ENV_REFERENCE, url: "serverUrl" };
+export const windsurf: Client = { reference: notations.env, url: "serverUrl" };

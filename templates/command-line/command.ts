@@ -1,6 +1,6 @@
 import type { Json, JsonSchema, ParamEntry, PropShape, Shape, ToolEntry } from "../contract.ts";
 import { createBuilder } from "../shape/builder.ts";
-import { jsonKindsOf } from "../shape/json-kind.ts";
+import { jsonKindsOf } from "../shape/kinds/json-kind.ts";
 import { isRecord, ownMember } from "../shape/record.ts";
 import type { Builder } from "../shape/run.ts";
 import type { Vocabulary } from "../shape/vocabulary.ts";
@@ -48,12 +48,20 @@ export interface Command {
 export function createCommand(entry: ToolEntry, vocabulary: Vocabulary): Command {
   const make = createMaker(entry.listing.inputSchema, vocabulary);
   const parameters = entry.params.flatMap((param) => parametersOf(param, make));
+  const options = parameters.filter(({ role }) => role === "option");
   return {
     entry,
     vocabulary,
     positionals: parameters.filter(({ role }) => role !== "option"),
-    options: parameters.filter(({ role }) => role === "option"),
+    options: options.map((option) =>
+      options.some((other) => isTaken(option, other)) ? { ...option, label: `--${option.key}`, aliases: [] } : option,
+    ),
   };
+}
+
+/** Its spelling is another option's, too: then it is written under its own name alone. */
+function isTaken({ key, label, chosen }: Parameter, other: Parameter): boolean {
+  return !chosen && other.key !== key && [`--${other.key}`, other.label, ...other.aliases].includes(label);
 }
 
 function parametersOf(param: ParamEntry, make: Make): Parameter[] {
@@ -127,10 +135,15 @@ function plain(label: string): Spelled {
 
 /** Options are shown in kebab case and taken under their own name too; a letter may stand behind one dash. */
 function derivedSpellings(name: string, flag: boolean): Spelled {
-  const kebab = kebabCase(name);
-  const label = `--${kebab}`;
-  const aliases = [...(kebab === name ? [] : [`--${name}`]), ...(name.length === 1 ? [`-${name}`] : [])];
-  return { label, aliases, off: flag ? [...new Set([`--no-${kebab}`, `--no-${name}`])] : [], chosen: false };
+  const isLetter = name.length === 1;
+  const kebab = isLetter ? name : kebabCase(name);
+  const label = `${isLetter ? "-" : "--"}${kebab}`;
+  return {
+    label,
+    aliases: isLetter || kebab !== name ? [`--${name}`] : [],
+    off: flag ? [...new Set([`--no-${kebab}`, `--no-${name}`])] : [],
+    chosen: false,
+  };
 }
 
 /** The long spelling is the one to show. A flag without a spelling that says no gets one. */
@@ -147,7 +160,7 @@ export function kebabCase(name: string): string {
   return name
     .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, "$1-$2")
     .replaceAll(/(\p{Lu})(\p{Lu}\p{Ll})/gu, "$1-$2")
-    .replaceAll("_", "-")
+    .replaceAll(/(?<!^|_)_(?!_|$)/g, "-")
     .toLowerCase();
 }
 

@@ -1,38 +1,58 @@
+import { clients } from "../clients/index.ts";
 import type { Manifest, ToolEntry } from "../contract.ts";
+import { filtered } from "../filter.ts";
+import { splitFlag } from "../mode.ts";
 import type { Parts } from "../parts.ts";
-import { formats } from "../settings.ts";
+import { revisions } from "../protocol/revisions.ts";
+import { formats, settingLength, takeSettings } from "../settings.ts";
 import type { Vocabulary } from "../shape/vocabulary.ts";
 import { type Command, createCommand } from "./command.ts";
 import { generalOptions } from "./help.ts";
 import { firstLine, type Row } from "./layout.ts";
-import { createSpellings, isOption } from "./words.ts";
+import { memberNames } from "./nested.ts";
+import { createSpellings, sortWords } from "./words.ts";
 
-/** Scripts that make a shell ask the program itself what may stand at the cursor, so that they never grow old. */
+/** Scripts that make a shell ask the program itself what may stand at the cursor, so that they never grow old. Bash parts words at more than blanks. */
 const scripts: Readonly<Record<string, (program: string, name: string) => string>> = {
   bash: (program, name) => `${name}() {
-  local line
+  local IFS= rest=$COMP_LINE program current i line word words=()
   COMPREPLY=()
-  while IFS=$'\\t' read -r line _; do COMPREPLY+=("$(printf %q "$line")"); done < <(
-    "\${COMP_WORDS[0]/#\\~/$HOME}" --complete -- "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)
+  for ((i = 0; i <= COMP_CWORD; i++)); do
+    word=\${COMP_WORDS[i]}
+    if [[ i -gt 0 && $rest != [[:space:]]* ]]; then words[\${#words[@]}-1]+=$word; else words+=("$word"); fi
+    while [[ $rest == [[:space:]]* ]]; do rest=\${rest#?}; done
+    rest=\${rest#"$word"}
+  done
+  program=\${words[0]}
+  if [[ $program == ['"]* ]]; then program=\${program#?} program=\${program%['"]}; else read program <<< "$program"; fi
+  current=\${words[\${#words[@]}-1]}
+  current=\${current%"\${current##*["$COMP_WORDBREAKS"]}"}
+  while IFS=$'\\t' read -r line _; do printf -v line %q "\${line#"$current"}"; COMPREPLY+=("$line"); done < <(
+    "\${program/#\\~/$HOME}" --complete -- "\${words[@]:1}" 2>/dev/null)
 }
-complete -o default -F ${name} ${program}
+complete -o default -F ${name} -- '${program.replaceAll("'", "'\\''")}'
 `,
-  zsh: (program, name) => `#compdef ${program}
-${name}() {
+  zsh: (program, name) => `${/^[\w.+-]+$/.test(program) ? `#compdef ${program}\n` : ""}${name}() {
   local -a offered
-  offered=("\${(@f)$("\${words[1]/#\\~/$HOME}" --complete -- "\${(@)words[2,CURRENT]}" 2>/dev/null)}")
+  offered=("\${(@f)$("\${\${(Q)words[1]}/#\\~/$HOME}" --complete -- "\${(@Q)words[2,CURRENT]}" 2>/dev/null)}")
   offered=("\${(@)offered//:/\\\\:}")
   offered=("\${(@)offered/$'\\t'/:}")
-  if [[ -n $offered ]]; then _describe ${program} offered; else _files; fi
+  if [[ -n $offered ]]; then _describe argument offered; else compset -P '*='; compset -P @; _files; fi
 }
-compdef ${name} ${program}
+compdef ${name} '${program.replaceAll("'", "'\\''")}'
 `,
   fish: (program, name) => `function ${name}
   set -l words (commandline -opc) (commandline -ct)
-  set -l offered (eval $words[1] --complete -- (string escape -- $words[2..-1]) 2>/dev/null)
-  if set -q offered[1]; printf '%s\\n' $offered; else; __fish_complete_path $words[-1]; end
+  set -l program (string replace -r '^~' -- "$HOME" $words[1])
+  set -l offered ($program --complete -- $words[2..-1] 2>/dev/null)
+  if set -q offered[1]
+    printf '%s\\n' $offered
+  else
+    set -l head (string match -r '^(?:--[^=]*=)?@?' -- $words[-1])
+    printf "$head%s\\n" (__fish_complete_path (string sub -s (math 1 + (string length -- "$head")) -- $words[-1]))
+  end
 end
-complete -c ${program} -f -a '(${name})'
+complete --command='${program.replaceAll(/['\\]/g, "\\$&")}' -f -a '(${name})'
 `,
 };
 
@@ -46,50 +66,117 @@ export const shells: string = Object.keys(scripts).join("|");
 
 /** `./out --complete -- WORD...`: what the last word may become, a line each; where the shell may offer files, nothing. */
 export function completions(words: readonly string[], manifest: Manifest, vocabulary: Vocabulary, parts: Parts): string {
-  const entries = [...manifest.tools, ...(manifest.commands ?? [])];
-  const [tool, ...given] = words;
-  const current = words.at(-1) ?? "";
-  const entry = given.length > 0 && entries.find(({ name }) => name === tool);
-  const flag = words.at(-2) ?? "";
-  const isOwn = entry && (flag === "--tools" || createSpellings(createCommand(entry, vocabulary)).known.has(flag));
-  const values = isOwn ? undefined : settingValues(flag, entries);
-  const offered: readonly Row[] = values
-    ? values.map((value): Row => [value, ""])
-    : entry
-      ? argumentRows(createCommand(entry, vocabulary), given)
-      : given.length > 0
-        ? []
-        : [...entries.map(({ name, listing }): Row => [name, firstLine(listing.description ?? "")]), ...settingRows(parts)];
-  const fitting = offered.filter(([word]) => word.startsWith(current) && (current !== "" || !word.startsWith("-")));
-  return fitting.map(([word, meaning]) => `${[word, meaning.replaceAll(/\s+/g, " ")].filter(Boolean).join("\t")}\n`).join("");
+  const cursor = cursorIn(words);
+  const { typed, head } = cursor;
+  const fitting = offered(cursor, manifest, vocabulary, parts).filter(
+    ([word]) => word.startsWith(typed) && (typed !== "" || !word.startsWith("-")),
+  );
+  return fitting.map(([word, meaning]) => `${[head + word, meaning.replaceAll(/\s+/g, " ")].filter(Boolean).join("\t")}\n`).join("");
+}
+
+/** Where something is being typed. */
+interface Cursor {
+  /** The words in front of it. */
+  readonly before: readonly string[];
+  readonly typed: string;
+  /** The option whose value it would be; behind an equals sign it is one. */
+  readonly flag: string;
+  readonly inline: boolean;
+  /** What of the word stands in front of the value. */
+  readonly head: string;
+}
+
+function cursorIn(words: readonly string[]): Cursor {
+  const before = words.slice(0, -1);
+  const last = words.at(-1) ?? "";
+  const [flag, typed] = last.startsWith("--") ? splitFlag(last) : [last];
+  if (typed === undefined) return { before, typed: last, flag: before.at(-1) ?? "", inline: false, head: "" };
+  return { before, typed, flag, inline: true, head: `${flag}=` };
+}
+
+function offered(cursor: Cursor, whole: Manifest, vocabulary: Vocabulary, parts: Parts): readonly Row[] {
+  const { before, flag, inline, typed } = cursor;
+  const front = settingsLength(before);
+  const served = filtered(whole, takeSettings(before.slice(0, front)).settings);
+  const { tools, commands = [] } = "tools" in served ? served : whole;
+  const entries = [...tools, ...commands];
+  const [first, ...given] = before.slice(front);
+  const entry = entries.find(({ name }) => name === first);
+  const isOwn = entry && (flag === "--tools" || createSpellings(createCommand(entry, vocabulary)).find(flag) !== undefined);
+  const values = isOwn ? undefined : settingValues(cursor, entries);
+  if (values) return values.map((value): Row => [value, ""]);
+  if (entry) return argumentRows(createCommand(entry, vocabulary), given, inline ? flag : undefined, typed);
+  if (inline) return [];
+  if (first === undefined)
+    return [...entries.map(({ name, listing }): Row => [name, firstLine(listing.description ?? "")]), ...settingRows(whole.env, parts)];
+  if (!first.startsWith("--mcp")) return [];
+  const url: readonly Row[] = splitFlag(first)[0] === "--mcp-config" ? [["--url", "address of a server that runs already"]] : [];
+  return [...url, ["--tools", "only these tools"]];
+}
+
+/** How many words in front say settings, values included. */
+function settingsLength(words: readonly string[], at = 0): number {
+  const word = words[at] ?? "";
+  const length = word === "--env-file" ? 2 : splitFlag(word)[0] === "--env-file" ? 1 : settingLength(word);
+  return length === 0 || at + length > words.length ? at : settingsLength(words, at + length);
 }
 
 /** What may stand behind a setting of the program. */
-function settingValues(flag: string, entries: readonly ToolEntry[]): readonly string[] | undefined {
-  if (flag === "--output") return formats;
-  if (flag === "--completion") return Object.keys(scripts);
-  return flag === "--tools" ? entries.map(({ name }) => name) : undefined;
+function settingValues({ flag, inline, typed }: Cursor, entries: readonly ToolEntry[]): readonly string[] | undefined {
+  switch (flag) {
+    case "--output":
+      return formats;
+    case "--completion":
+      return Object.keys(scripts);
+    case "--text":
+      return ["raw", "json"];
+    case "--mcp-config":
+      return inline ? [...clients.keys()] : undefined;
+    case "--mcp-tools":
+      return inline ? revisions.map(({ name }) => name) : undefined;
+    case "--tools":
+      return entries.map(({ name }) => typed.slice(0, typed.lastIndexOf(",") + 1) + name);
+    default:
+      return undefined;
+  }
 }
 
 /** The flags of the program, without what follows them. */
-function settingRows(parts: Parts): readonly Row[] {
-  return generalOptions(parts).map(([term, meaning]): Row => [/--[a-z-]+/.exec(term)?.[0] ?? term, meaning]);
+export function settingRows(env: Manifest["env"], parts: Parts): readonly Row[] {
+  const rows = generalOptions(parts).map(([term, meaning]): Row => [/--[a-z-]+/.exec(term)?.[0] ?? term, meaning]);
+  return env ? [...rows, ["--env-file", "read variables from a file"]] : rows;
 }
 
-/** Choices for the parameter that the last word is for, or options when it begins like one. */
-function argumentRows(command: Command, given: readonly string[]): readonly Row[] {
+/** Stands for what is being typed; no argument can hold it. */
+const TYPED = "\0";
+
+/**
+ * Choices for the parameter that is being given, or options.
+ *
+ * @param before the words between the tool and the cursor
+ * @param inline the option that is being given behind an equals sign
+ */
+function argumentRows(command: Command, before: readonly string[], inline: string | undefined, typed: string): readonly Row[] {
   const spellings = createSpellings(command);
-  const places = [...command.positionals];
-  let expected = places[0];
-  for (const [i, word] of given.entries()) {
-    const before = i > 0 ? spellings.find(given[i - 1] ?? "") : undefined;
-    const isValue = before !== undefined && before.value === undefined;
-    expected = isValue ? before.parameter : places[0];
-    if (i < given.length - 1 && !isValue && !isOption(word) && places[0]?.role !== "rest") places.shift();
-  }
-  const choices = (expected?.choices ?? []).map((choice): Row => [choice, ""]);
-  const isFree = expected?.role !== "option";
-  const options = [...spellings.known].map(([name, { parameter }]): Row => [name, firstLine(parameter.description ?? "")]);
-  const members = spellings.members.map((name): Row => [name, firstLine(spellings.find(name)?.parameter.description ?? "")]);
-  return isFree ? [...choices, ...options, ...members, ["--output", "json, text or table"], ["--help", ""]] : choices;
+  const sorted = sortWords(command, [...before, inline === undefined ? TYPED : `${inline}=${TYPED}`]);
+  const given = sorted.kind === "call" ? [...sorted.given] : [];
+  const [parameter] = given.find(([, words]) => words.includes(TYPED)) ?? [];
+  const choices = (parameter?.choices ?? []).map((choice): Row => [choice, ""]);
+  if (inline !== undefined || parameter?.role === "option" || before.includes("--")) return choices;
+  const options = [...spellings.known].map(
+    ([
+      name,
+      {
+        parameter: { description = "" },
+      },
+    ]): Row => [name, firstLine(description)],
+  );
+  const members = membersAt(typed, command).map((name): Row => [name, firstLine(spellings.find(name)?.parameter.description ?? "")]);
+  return [...choices, ...options, ...members, ["--output", "json, text or table"], ["--help", ""]];
+}
+
+/** The members of the object that is being given, or else those of the first depth. */
+function membersAt(typed: string, command: Command): readonly string[] {
+  const inside = /^--[^=]+\..*\./.exec(typed)?.[0].slice(0, -1);
+  return inside === undefined ? createSpellings(command).members : memberNames(inside, command);
 }

@@ -5,6 +5,7 @@ import { isRecord } from "../shape/record.ts";
 import type { Command, Parameter } from "./command.ts";
 import { firstLine, type Row, rows, wrap } from "./layout.ts";
 import { typeText } from "./type-text.ts";
+import { createSpellings } from "./words.ts";
 
 /** With more of them than this, a usage line says `[options]` for the options that may be left out. */
 const MAX_SHOWN_OPTIONS = 3;
@@ -20,7 +21,7 @@ export function generalOptions({ http }: Pick<Parts, "http">): readonly Row[] {
 const options: readonly Row[] = [
   ["-h, --help", "show this; after the name of a tool: how to call it"],
   ["--json-help", "the same as JSON"],
-  ["--version", "show the version"],
+  ["-V, --version", "show the version"],
   [`--output ${formats.join("|")}`, "how to show results; also after the name of a tool"],
   ["--trace[=FILE]", "write all messages, as lines of JSON, to stderr or behind what is in the file"],
   ["--audit FILE", "write a line of JSON for each call; with --audit-arguments its arguments, too"],
@@ -59,8 +60,10 @@ export function toolHelp(command: Command, program: string, width: number): stri
   const sections = description ? [wrap(description, width).join("\n")] : [];
   sections.push(usageLine(command, program));
   if (positionals.length > 0) sections.push(`Arguments:\n${rows(positionals.flatMap(parameterRows), width)}`);
-  const help: Row = ["-h, --help", "show this"];
-  sections.push(`Options:\n${rows([...options.flatMap(parameterRows), help], width)}`, returnsText(command, width));
+  const { known } = createSpellings(command);
+  const free = ["-h", "--help"].filter((spelling) => !known.has(spelling));
+  const help: Row[] = free.length > 0 ? [[free.join(", "), "show this"]] : [];
+  sections.push(`Options:\n${rows([...options.flatMap(parameterRows), ...help], width)}`, returnsText(command, width));
   return `${sections.join("\n\n")}\n`;
 }
 

@@ -1,31 +1,41 @@
 import type { Caller } from "../call/caller.ts";
 
-/** A function that ends sooner after Ctrl-C needs no words, in milliseconds. */
+/** A function that ends sooner after a signal needs no words, in milliseconds. */
 const PATIENCE = 300;
+
+/** What ends a call from the shell: the exit code of it, and its name among those who read what is said. */
+const SIGNALS = { SIGINT: { code: 130, name: "Ctrl-C" }, SIGTERM: { code: 143, name: "SIGTERM" } } as const;
 
 /** What a call from the shell may be ended by. */
 export interface Interrupt {
   readonly caller: Caller;
+  /** The exit code, when the call was interrupted. */
+  readonly code: number | undefined;
   /** To be called when the call has ended. */
   end(): void;
 }
 
 /**
- * Ctrl-C aborts the signal of a function that takes one, and at once ends a process whose function does not, or when
- * pressed again. A function whose promise never settles ends the process when nothing else is left to do.
+ * Ctrl-C and SIGTERM abort the signal of a function that takes one, and at once end a process whose function does not, or when they
+ * come again. A function whose promise never settles ends the process when nothing else is left to do.
  */
 export function createInterrupt(): Interrupt {
-  const state = { cancelled: false };
+  let code: number | undefined;
   let controller: AbortController | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const abort = (): void => {
-    state.cancelled = true;
+  let turn: NodeJS.Immediate | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const listen = (): void => {
+    process.on("SIGINT", abort).on("SIGTERM", abort);
+  };
+  const letGo = (): void => {
+    process.off("SIGINT", abort).off("SIGTERM", abort);
+  };
+  const abort = (signal: keyof typeof SIGNALS): void => {
+    letGo();
+    ({ code } = SIGNALS[signal]);
     controller?.abort();
-    timer = setTimeout(
-      () => process.stderr.write("interrupted: waiting for the function to end; a second Ctrl-C ends it at once\n"),
-      PATIENCE,
-    );
-    timer.unref();
+    const said = `interrupted: waiting for the function to end; a second ${SIGNALS[signal].name} ends it at once\n`;
+    timer = setTimeout(() => process.stderr.write(said), PATIENCE).unref();
   };
   const idle = (): void => {
     process.stderr.write("Error: the function never finished\n");
@@ -35,20 +45,23 @@ export function createInterrupt(): Interrupt {
   return {
     caller: {
       get cancelled() {
-        return state.cancelled;
+        return code !== undefined;
       },
       signal() {
-        if (controller === undefined) {
-          controller = new AbortController();
-          process.once("SIGINT", abort);
-        }
+        controller ??= new AbortController();
+        // Who listens waits for a turn: a function that never gives it back is ended as any other.
+        turn ??= setImmediate(listen);
         return controller.signal;
       },
     },
+    get code() {
+      return code;
+    },
     end() {
+      clearImmediate(turn);
       clearTimeout(timer);
       process.off("beforeExit", idle);
-      process.off("SIGINT", abort);
+      letGo();
     },
   };
 }

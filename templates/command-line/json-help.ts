@@ -6,7 +6,7 @@ import { type Command, createCommand, type Parameter } from "./command.ts";
 import { generalOptions, usageOf } from "./help.ts";
 import { typeText } from "./type-text.ts";
 
-/** `./out --json-help`: all that the help says, for programs. */
+/** `./out --json-help`: all that the help says, for programs, and what the program needs. */
 export function programJson(manifest: Manifest, vocabulary: Vocabulary, program: string, parts: Parts): object {
   const { name, version, instructions: description, tools, commands, prompts, env } = manifest;
   const list = (entries: readonly ToolEntry[]): readonly object[] =>
@@ -16,6 +16,7 @@ export function programJson(manifest: Manifest, vocabulary: Vocabulary, program:
     ...{ tools: list(tools), commands: commands && list(commands), prompts: prompts?.map(({ listing }) => listing) },
     options: generalOptions(parts).map(([option, meaning]) => ({ name: option, description: meaning })),
     env,
+    ...{ http: parts.http !== undefined, needs: parts.needs },
   };
 }
 

@@ -1,12 +1,18 @@
 import { createBuilder } from "../shape/builder.ts";
-import { jsonKindsOf } from "../shape/json-kind.ts";
+import { jsonKindsOf } from "../shape/kinds/json-kind.ts";
 import { memberStep, type Problem, problemSentence } from "../shape/problems.ts";
 import type { Vocabulary } from "../shape/vocabulary.ts";
 import type { Command, Parameter } from "./command.ts";
 import { nameOf } from "./values.ts";
 
+/** The problems with the arguments, but for those of parameters of which nothing more is to be said. */
+export function misfitTexts(problems: readonly Problem[], command: Command, unsure: readonly Parameter[]): readonly string[] {
+  const told = problems.filter(({ path }) => !unsure.some((parameter) => insideOf(path, parameter) !== undefined));
+  return told.map((problem) => misfitText(problem, command));
+}
+
 /** A problem with the arguments in the words of the command line: `argument 'ac': expected an integer, got "abc"`. */
-export function misfitText(problem: Problem, { positionals, options, vocabulary }: Command): string {
+function misfitText(problem: Problem, { positionals, options, vocabulary }: Command): string {
   const found = [...positionals, ...options]
     .map((parameter) => ({ parameter, inside: insideOf(problem.path, parameter) }))
     .find(({ inside }) => inside !== undefined);

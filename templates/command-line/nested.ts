@@ -42,6 +42,14 @@ export function nestedOption(name: string, { positionals, options, vocabulary }:
   };
 }
 
+/** The members of such a member, as options of their own. */
+export function memberNames(name: string, command: Command): readonly string[] {
+  const build = createBuilder("in", command.vocabulary);
+  const inside = nestedOption(name, command)?.shape;
+  const objects = inside ? membersOf(inside, build) : [];
+  return [...new Set(objects.flatMap(({ props }) => props.map((prop) => `${name}.${prop.name}`)))];
+}
+
 type ObjectShape = Extract<Shape, { kind: "object" }>;
 
 /** The objects that a shape takes. */

@@ -1,6 +1,7 @@
 import type { Json } from "../contract.ts";
 import { isRecord } from "../shape/record.ts";
 import { plainText } from "./plain-text.ts";
+import { textWidth } from "./text-width.ts";
 
 /**
  * A value as a table without lines: objects in an array are rows under the names of their members, other items rows of one column; the
@@ -31,14 +32,18 @@ function objectsText(items: readonly Row[]): string {
 /** Columns as wide as their widest cell; those of numbers stand at the right. */
 function gridText(rows: readonly (readonly unknown[])[], head: readonly (readonly string[])[] = []): string {
   const texts = [...head, ...rows.map((row) => row.map(cellText))];
-  const widths = (texts[0] ?? []).map((_, column) => Math.max(...texts.map((row) => row[column]?.length ?? 0)));
+  const widths: number[] = [];
+  for (const row of texts) for (const [column, text] of row.entries()) widths[column] = Math.max(widths[column] ?? 0, textWidth(text));
   const right = widths.map((_, column) => rows.every((row) => typeof (row[column] ?? 0) === "number"));
-  const cell = (text: string, column: number): string =>
-    right[column] ? text.padStart(widths[column] ?? 0) : text.padEnd(widths[column] ?? 0);
+  const cell = (text: string, column: number): string => {
+    const blanks = " ".repeat((widths[column] ?? 0) - textWidth(text));
+    return right[column] ? blanks + text : text + blanks;
+  };
   return texts.map((row) => row.map(cell).join("  ").trimEnd()).join("\n");
 }
 
-/** On one line; what is not there is empty. */
+/** On one line, without what a terminal would take for an order; what is not there is empty. */
 function cellText(value: unknown): string {
-  return value === undefined || value === null ? "" : plainText(value).replaceAll(/\s+/g, " ");
+  const text = value === undefined || value === null ? "" : plainText(value).replaceAll(/\s+/g, " ");
+  return text.replaceAll(/\p{Cc}/gu, (character) => `\\x${character.charCodeAt(0).toString(16).padStart(2, "0")}`);
 }

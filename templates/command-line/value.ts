@@ -1,6 +1,6 @@
 import type { Shape } from "../contract.ts";
 import { createBuilder } from "../shape/builder.ts";
-import { type JsonKind, jsonKindsOf } from "../shape/json-kind.ts";
+import { type JsonKind, jsonKindsOf } from "../shape/kinds/json-kind.ts";
 import { jsonInString } from "../shape/other-form.ts";
 import { type Builder, createRun, MISFIT } from "../shape/run.ts";
 import type { Vocabulary } from "../shape/vocabulary.ts";
@@ -27,7 +27,7 @@ export async function readWord(word: string, shape: Shape, vocabulary: Vocabular
   const parsed = jsonInString(word);
   const kinds = jsonKindsOf(shape, build);
   if (parsed === MISFIT && takesJson(kinds))
-    return (await fromSource(word, sources, (bytes) => JSON.parse(String(bytes)))) ?? { ok: true, value: word };
+    return (await fromSource(word, sources, (bytes) => JSON.parse(new TextDecoder().decode(bytes)))) ?? { ok: true, value: word };
   if (/^(?:@|-$)/.test(word) && takesBytes(shape, build)) {
     const read = await fromSource(word, sources, (bytes) => bytes.toString("base64"));
     if (read) return read;
@@ -46,7 +46,10 @@ export function plainWord(word: string, shape: Shape, build: Builder): unknown {
   if (!unknown && walk(word, createRun()) !== MISFIT) return word;
   if (parsed !== MISFIT && fits(parsed)) return keepsDigits(word, fits) ? word : parsed;
   const number = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(word) ? Number(word) : MISFIT;
-  return number !== MISFIT && fits(number) ? number : MISFIT;
+  if (number !== MISFIT && fits(number)) return number;
+  // A day, as in JavaScript, begins at midnight in UTC.
+  const day = /^\d{4}-\d\d-\d\d$/.test(word) ? `${word}T00:00:00Z` : MISFIT;
+  return day !== MISFIT && fits(day) ? day : MISFIT;
 }
 
 /** A number's text is handed on where it may stand for a bigint, which has digits that a number loses. */

@@ -1,6 +1,6 @@
 import { splitFlag } from "../mode.ts";
 import { settingLength } from "../settings.ts";
-import type { Command, Parameter } from "./command.ts";
+import { type Command, kebabCase, type Parameter } from "./command.ts";
 import { nestedOption } from "./nested.ts";
 import { suggestion } from "./suggestion.ts";
 
@@ -8,14 +8,19 @@ import { suggestion } from "./suggestion.ts";
 export type Words =
   | { readonly kind: "help" }
   | { readonly kind: "json-help" }
-  | { readonly kind: "misuse"; readonly problem: string }
   | {
       readonly kind: "call";
       /** The words given for each parameter, in order; `true` and `false` stand for a flag without a value. */
-      readonly given: ReadonlyMap<Parameter, readonly (string | boolean)[]>;
+      readonly given: Given;
       /** Settings of the program as a whole. */
       readonly settings: readonly string[];
+      /** What is wrong with the words. */
+      readonly problems: readonly string[];
+      /** Parameters that the problems are about, or of which nothing is sure because of them. */
+      readonly unsure: readonly Parameter[];
     };
+
+export type Given = ReadonlyMap<Parameter, readonly (string | boolean)[]>;
 
 /** A way to write an option. */
 export interface Spelling {
@@ -28,59 +33,102 @@ export interface Spelling {
  * Sorts words into positionals and options: `--option VALUE`, `--option=VALUE`, `-o VALUE`, `-oVALUE`, `--flag`, `--no-flag`,
  * `--object.member VALUE`. Negative numbers and a lone `-` are values, `--` ends the options. What is no option of the tool may be a
  * setting of the program.
+ *
+ * @param front options that are read only in front of the tool's name
  */
-export function sortWords(command: Command, words: readonly string[]): Words {
+export function sortWords(command: Command, words: readonly string[], front: readonly string[] = []): Words {
   const spellings = createSpellings(command);
   const given = new Map<Parameter, (string | boolean)[]>();
   const settings: string[] = [];
+  const problems: string[] = [];
+  const unsure: Parameter[] = [];
   const put = (parameter: Parameter, word: string | boolean): void => {
-    given.set(parameter, [...(given.get(parameter) ?? []), word]);
+    const words = given.get(parameter);
+    if (words) words.push(word);
+    else given.set(parameter, [word]);
   };
-  const places = [...command.positionals];
+  const complain = (problem: string, ...about: readonly Parameter[]): void => {
+    problems.push(problem);
+    unsure.push(...about);
+  };
+  const placed: string[] = [];
   for (let i = 0; i < words.length; i++) {
     const word = words[i] ?? "";
-    if (word === "--") return placeAll(words.slice(i + 1), places, put) ?? { kind: "call", given, settings };
-    if (!isOption(word)) {
-      const misplaced = placeAll([word], places, put);
-      if (misplaced) return misplaced;
+    const ended = word === "--";
+    if (ended || !isOption(word)) {
+      for (const each of ended ? words.slice(i + 1) : [word]) placed.push(each);
+      if (ended) break;
       continue;
     }
     const [name, inline] = splitOption(word, spellings);
     const spelling = spellings.find(name);
-    if (spelling === undefined) {
-      const length = word.startsWith("--tools") ? 0 : settingLength(word);
-      if (length === 0) return otherWord(name, spellings);
-      settings.push(...words.slice(i, i + length));
-      i += length - 1;
+    const next = words[i + 1];
+    if (spelling) {
+      if (takeOption(spelling, { name, inline, next }, spellings, put, complain)) i++;
       continue;
     }
-    const { parameter, value } = spelling;
-    // An object that is given member by member needs no place.
-    if (places[0]?.key === parameter.key) places.shift();
-    if (inline !== undefined) {
-      if (value === false) return { kind: "misuse", problem: `option '${name}' takes no value` };
-      put(parameter, inline);
-    } else if (value !== undefined) put(parameter, value);
+    const help = HELP[name];
+    const length = front.includes(name) ? 0 : settingLength(word);
+    if (length === 0 && help) return { kind: help };
+    settings.push(...words.slice(i, i + length));
+    if (length > 0) i += length - 1;
     else {
-      const next = words[i + 1];
-      if (next === undefined || next === "--" || isSpelt(next, spellings))
-        return { kind: "misuse", problem: `option '${name}' needs a value: ${parameter.type}` };
-      put(parameter, next);
-      i++;
+      const said = front.includes(name) ? `${name} is read only in front of the tool's name` : unknownOption(name, spellings, command);
+      // What follows may be its value or an argument, and then others have other places.
+      const isUnsure = inline === undefined && next !== undefined && !isOption(next);
+      complain(said, ...(isUnsure ? command.positionals : []));
+      if (isUnsure) i++;
     }
   }
-  return { kind: "call", given, settings };
+  const places = placesFor(placed.length, command, [...given.keys()]);
+  for (const [i, word] of placed.entries()) {
+    const place = placeAt(i, places);
+    if (place) put(place, word);
+    else complain(`unexpected argument '${word}'`);
+  }
+  return { kind: "call", given, settings, problems, unsure };
 }
 
-/** Gives words to the positionals that are left; the last one keeps its place when it takes many. */
-function placeAll(words: readonly string[], places: Parameter[], put: (parameter: Parameter, word: string) => void): Words | undefined {
-  for (const word of words) {
-    const [place] = places;
-    if (place === undefined) return { kind: "misuse", problem: `unexpected argument '${word}'` };
-    put(place, word);
-    if (place.role !== "rest") places.shift();
+const HELP: Readonly<Record<string, "help" | "json-help">> = { "--help": "help", "-h": "help", "--json-help": "json-help" };
+
+type Put = (parameter: Parameter, word: string | boolean) => void;
+
+type Complain = (problem: string, ...about: readonly Parameter[]) => void;
+
+/**
+ * The positionals that so many words are for. An object that is given member by member needs no place, unless there is a word for each.
+ *
+ * @param given the options, members of objects among them
+ */
+function placesFor(count: number, { positionals }: Command, given: readonly Parameter[]): readonly Parameter[] {
+  const isFull = positionals.at(-1)?.role !== "rest" && count >= positionals.length;
+  return isFull ? positionals : positionals.filter(({ key }) => !given.some((option) => option.key === key));
+}
+
+/** The last one keeps its place when it takes many. */
+function placeAt(i: number, places: readonly Parameter[]): Parameter | undefined {
+  const last = places.at(-1);
+  return places[i] ?? (last?.role === "rest" ? last : undefined);
+}
+
+/** Gives an option its value. Whether that is the next word. */
+function takeOption(
+  { parameter, value }: Spelling,
+  { name, inline, next }: { readonly name: string; readonly inline: string | undefined; readonly next: string | undefined },
+  spellings: Spellings,
+  put: Put,
+  complain: Complain,
+): boolean {
+  if (inline !== undefined && value === false) complain(`option '${name}' takes no value`, parameter);
+  else if (inline !== undefined) put(parameter, inline);
+  else if (value !== undefined) put(parameter, value);
+  else if (next === undefined || next === "--" || isSpelt(next, spellings))
+    complain(`option '${name}' needs a value: ${parameter.type}`, parameter);
+  else {
+    put(parameter, next);
+    return true;
   }
-  return undefined;
+  return false;
 }
 
 /** The ways to write the options of a command. */
@@ -124,11 +172,10 @@ function findNested(name: string, command: Command, nested: Map<string, Spelling
   return nested.get(name);
 }
 
-/** Help, or an option that there is not. */
-function otherWord(name: string, { known, members }: Spellings): Words {
-  if (name === "--help" || name === "-h") return { kind: "help" };
-  if (name === "--json-help") return { kind: "json-help" };
-  return { kind: "misuse", problem: `unknown option '${name}'${suggestion(name, [...known.keys(), ...members, "--output", "--help"])}` };
+function unknownOption(name: string, { known, members }: Spellings, { positionals }: Command): string {
+  const place = positionals.find(({ label }) => [label, kebabCase(label)].includes(name.slice(2)));
+  const hint = place ? `; '${place.label}' is given by its place` : suggestion(name, [...known.keys(), ...members, "--output", "--help"]);
+  return `unknown option '${name}'${hint || (positionals[0] ? "; as a value it stands behind --" : "")}`;
 }
 
 export function isOption(word: string): boolean {

@@ -43,7 +43,7 @@ export function readEnvFiles(files: readonly string[]): ReadonlySet<string> {
   if (files.includes("")) throw new Error("the name of a file is missing");
   const { readFileSync } = process.getBuiltinModule("node:fs");
   const { parseEnv } = process.getBuiltinModule("node:util");
-  const values = new Map(files.flatMap((file) => Object.entries(parseEnv(readFileSync(file, "utf8")))));
+  const values = new Map(files.flatMap((file) => Object.entries(parseEnv(readFileSync(file, "utf8").replace("\ufeff", "")))));
   for (const [name, value] of values) if (value !== undefined && variable(name) === undefined) process.env[name] = value;
   return new Set(values.keys());
 }

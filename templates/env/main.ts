@@ -1,4 +1,3 @@
-import { clients } from "../clients/index.ts";
 import type { CallableEntry, EnvEntry, LoadTools, Manifest } from "../contract.ts";
 import { filtered } from "../filter.ts";
 import { log } from "../log.ts";
@@ -7,11 +6,14 @@ import { type Mode, readMode } from "../mode.ts";
 import type { Parts, ProgramParts } from "../parts.ts";
 import { printAndExit } from "../print.ts";
 import { takeSettings } from "../settings.ts";
+import { leadToStderr } from "./around-stderr.ts";
+import { tellCrashes } from "./crashes.ts";
 import { readEnvFiles, takeEnvFiles } from "./env-files.ts";
 import { environmentHelp } from "./help.ts";
+import { hideIn } from "./hide-in.ts";
 import { callablesIn, withVariablesFor } from "./needed.ts";
 import { prepareEnvironment } from "./prepare.ts";
-import { hideIn } from "./secrets.ts";
+import { createUnfinished } from "./secrets.ts";
 
 const FAILED = 1;
 const USAGE = 2;
@@ -29,11 +31,11 @@ export async function main(whole: Manifest, load: LoadTools, parts: ProgramParts
   const mode = readMode(words);
   const filter = filtered(whole, settings);
   // What is wrong with the arguments is for the rest of the program to say.
-  const served = typeof filter === "string" ? whole : filter;
+  const served = "tools" in filter ? filter : whole;
   const manifest = withVariablesFor(callablesIn(served), whole);
-  if (mode.kind !== "config") return begin(mode, { whole, manifest, kept: keptFor(mode, served, words) }, load, parts);
+  if (mode.kind !== "describe") return begin(mode, { whole, manifest, kept: keptFor(mode, served, words) }, load, parts);
   const toFill = (manifest.env ?? []).filter(({ name }) => !read.has(name));
-  return plainMain(manifest, load, { ...parts, launch: launchBy(mode, toFill, files) });
+  return plainMain(manifest, load, { ...parts, launch: launchBy(toFill, files) });
 }
 
 /** From the shell nothing else is there than what is called. */
@@ -52,26 +54,22 @@ interface Begun {
 
 async function begin(mode: Mode, { whole, manifest, kept }: Begun, load: LoadTools, parts: ProgramParts): Promise<void> {
   const { problems, parts: prepared, hide } = prepareEnvironment(whole, parts, kept);
-  const refuse = (): Promise<never> => leave(problems.join("\nerror: "), FAILED);
+  const { exit } = process;
+  const refuse = (): Promise<never> => leave(problems.join("\nerror: "), FAILED, exit);
   const lacking = problems.length > 0;
   const serves = mode.kind === "serve" || (mode.kind === "http" && !mode.argv.includes("--help"));
   if (lacking && serves) return refuse();
-  hideIn(process.stderr, hide);
+  const letGo = hideIn(process.stderr, hide, createUnfinished(whole.env ?? []));
+  leadToStderr();
+  if (mode.kind === "command") tellCrashes();
+  process.on("exit", letGo);
+  process.on("uncaughtExceptionMonitor", letGo);
   return plainMain(manifest, lacking ? refuse : load, { ...parts, ...prepared, help: environmentHelp });
 }
 
 /** The configuration names the files instead of what is in them, and has references to the rest, or room for it. */
-function launchBy(
-  { client, url }: Extract<Mode, { kind: "config" }>,
-  env: readonly EnvEntry[],
-  files: readonly string[],
-): NonNullable<Parts["launch"]> {
+function launchBy(env: readonly EnvEntry[], files: readonly string[]): NonNullable<Parts["launch"]> {
   const args = files.flatMap((file) => ["--env-file", process.getBuiltinModule("node:path").resolve(file)]);
-  const names = env.map(({ name }) => name).join(", ");
-  const { reference, beside } = clients.get(client) ?? {};
-  const source = `${beside ? "Asked for by, or taken" : "Taken"} from the environment of ${client}`;
-  const todo = reference === "" ? `Fill in the values of "env"` : source;
-  if (names !== "" && url === undefined) log(`${todo}: ${names}. What each is for: ${process.argv[1]} --help`);
   return { args, env };
 }
 
@@ -84,8 +82,8 @@ function readFiles(files: readonly string[]): ReadonlySet<string> | Error {
 }
 
 /** Says what is wrong; nothing goes on from here. */
-function leave(problem: string, code: number): Promise<never> {
+function leave(problem: string, code: number, exit?: typeof process.exit): Promise<never> {
   log(`error: ${problem}`);
-  printAndExit("", code);
+  void printAndExit("", code, exit);
   return new Promise(() => {});
 }

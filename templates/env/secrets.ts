@@ -1,4 +1,3 @@
-import type { Writable } from "node:stream";
 import type { Called } from "../call/called.ts";
 import type { Around } from "../call/policy/around.ts";
 import type { EnvEntry } from "../contract.ts";
@@ -14,13 +13,28 @@ export type Hide = (text: string) => string;
 
 /** Puts `***NAME***` in the place of each value of a `@secret`, in whatever form it stands there. The values are those of now. */
 export function createHide(env: readonly EnvEntry[]): Hide {
-  const secrets = env.flatMap(({ name, secret }) => {
-    const value = secret ? (variable(name) ?? "") : "";
-    return value.trim().length < MIN_LENGTH ? [] : [{ value, pattern: secretPattern(value), mask: () => `***${name}***` }];
-  });
-  // The longest first, so that no rest of one is left.
-  secrets.sort((a, b) => b.value.length - a.value.length);
+  const secrets = secretsIn(env).map(({ name, value }) => ({ pattern: secretPattern(value), mask: () => `***${name}***` }));
   return (text) => secrets.reduce((hidden, { pattern, mask }) => hidden.replace(pattern, mask), text);
+}
+
+/** How many characters at the end of a text may be the beginning of a secret, as it is. */
+export type Unfinished = (text: string) => number;
+
+export function createUnfinished(env: readonly EnvEntry[]): Unfinished {
+  const values = secretsIn(env).map(({ value }) => value.trim());
+  return (text) => Math.max(0, ...values.map((value) => beginningAtEnd(text, value)));
+}
+
+function beginningAtEnd(text: string, value: string): number {
+  let length = Math.min(value.length - 1, text.length);
+  while (length > 0 && !text.endsWith(value.slice(0, length))) length -= 1;
+  return length;
+}
+
+/** The longest first, so that no rest of one is left. */
+function secretsIn(env: readonly EnvEntry[]): readonly { readonly name: string; readonly value: string }[] {
+  const secrets = env.map(({ name, secret }) => ({ name, value: secret ? (variable(name) ?? "") : "" }));
+  return secrets.filter(({ value }) => value.trim().length >= MIN_LENGTH).sort((a, b) => b.value.length - a.value.length);
 }
 
 /** The parts of a program that tell of what user code does, all of it without secrets. */
@@ -36,17 +50,4 @@ function hiding(hide: Hide): Around {
     const called = run(values, caller);
     return called instanceof Promise ? called.then(hidden) : hidden(called);
   };
-}
-
-/** Whatever is written to the stream, by the program or by the user's code, names no secret: what is written at once. */
-export function hideIn(stream: Writable, hide: Hide): void {
-  const write = stream.write.bind(stream);
-  const shown = (chunk: unknown): unknown => {
-    const text = chunk instanceof Uint8Array ? Buffer.from(chunk).toString() : chunk;
-    const hidden = typeof text === "string" ? hide(text) : text;
-    return hidden === text ? chunk : hidden;
-  };
-  Reflect.set(stream, "write", (chunk: unknown, ...rest: readonly unknown[]): unknown =>
-    Reflect.apply(write, undefined, [shown(chunk), ...rest]),
-  );
 }

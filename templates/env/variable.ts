@@ -1,3 +1,4 @@
+import { isReference } from "../clients/notations.ts";
 import type { EnvEntry } from "../contract.ts";
 
 /**
@@ -6,8 +7,7 @@ import type { EnvEntry } from "../contract.ts";
  */
 export function variable(name: string): string | undefined {
   const value = process.env[name] ?? "";
-  const references = [`$${name}`, `\${${name}}`, `\${env:${name}}`, `{env:${name}}`, `\${user_config.${name}}`];
-  return value === "" || references.includes(value) ? undefined : value;
+  return value === "" || isReference(value, name) ? undefined : value;
 }
 
 /** Sets what has a default and no value, and unsets what is no value. */

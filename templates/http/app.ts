@@ -4,17 +4,17 @@ import { cors } from "hono/cors";
 import { HTTPException } from "hono/http-exception";
 import { Hono } from "hono/tiny";
 import { closeSession, type Principal, type Session } from "../protocol/session.ts";
+import { createJwtVerifier, IssuerUnreachable } from "./access/oauth.ts";
+import { type AllowList, hostAllowed, originAllowed } from "./access/origins.ts";
+import { createProtectedResource, METADATA_PATH, type ProtectedResource } from "./access/resource-metadata.ts";
+import { createTokenVerifier, type Verify } from "./access/tokens.ts";
 import { jsonAnswer, problem } from "./answers.ts";
 import { BodyBrokenOff, readBody } from "./body.ts";
 import { createEndpoint, type Incoming } from "./endpoint.ts";
 import type { HttpHost } from "./host.ts";
-import { createJwtVerifier, IssuerUnreachable } from "./oauth.ts";
 import type { HttpOptions, OptionNames } from "./options.ts";
-import { type AllowList, hostAllowed, originAllowed } from "./origins.ts";
-import { createPlain } from "./plain.ts";
-import { createProtectedResource, METADATA_PATH, type ProtectedResource } from "./resource-metadata.ts";
+import { createPlain } from "./plain/plain.ts";
 import { createSessions } from "./sessions.ts";
-import { createTokenVerifier, type Verify } from "./tokens.ts";
 
 type Env = { Variables: { principal: Principal | undefined } };
 

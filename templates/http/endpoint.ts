@@ -1,14 +1,14 @@
 import { invalidJson } from "../protocol/failure.ts";
 import type { Principal, Session } from "../protocol/session.ts";
 import { acceptedBy } from "./accepted.ts";
+import { createPermission, type MissingScopes } from "./access/permission.ts";
 import { problem, refused } from "./answers.ts";
 import { isJson } from "./body.ts";
-import { readEventId } from "./event-log.ts";
 import { findSession, postHandshake } from "./handshake-post.ts";
 import type { HttpHost } from "./host.ts";
-import { createPermission, type MissingScopes } from "./permission.ts";
 import type { Sessions } from "./sessions.ts";
 import { isStateless, type Posted, postStateless } from "./stateless-post.ts";
+import { readEventId } from "./streams/event-log.ts";
 
 /** A request to the MCP endpoint, and what was found out about it before. */
 export interface Incoming {

@@ -7,8 +7,13 @@ import { createApp, type HttpApp } from "./app.ts";
 import { BODY_LIMIT } from "./body.ts";
 import { credentialsProblem, listed, VARIABLE_NAMES } from "./options.ts";
 
-/** A web-standard request handler; `env` are the variables where the platform has no `process.env`. */
-export type FetchHandler = (request: Request, env?: unknown) => Promise<Response> | Response;
+/**
+ * A web-standard request handler.
+ *
+ * @param env variables where the platform has no `process.env`, or more of them
+ * @param platform where the work for a request ends with its connection, what makes it wait: `waitUntil`
+ */
+export type FetchHandler = (request: Request, env?: unknown, platform?: unknown) => Promise<Response> | Response;
 
 /**
  * The module as a request handler for platforms that bring their own server. Nothing is kept between requests, so any number of
@@ -17,16 +22,39 @@ export type FetchHandler = (request: Request, env?: unknown) => Promise<Response
  */
 export function createFetch(manifest: Manifest, load: LoadTools, parts: Parts, prepare: Prepare = (_, plain) => plain): FetchHandler {
   let app: HttpApp | undefined;
-  return (request, env) => {
+  return (request, env, platform) => {
     const given = variables(env);
     try {
-      app ??= openApp(manifest, load, prepare(manifest, parts, given), given);
+      app ??= openApp(manifest, load, bound(prepare(manifest, parts, given)), given);
     } catch (error) {
       console.error(`error: ${error instanceof Error ? error.message : error}`);
       return problem(500, "the server is not set up: its log says what is missing");
     }
-    return app.fetch(request);
+    const answer = app.fetch(request);
+    // The module that loads for one request, or a call that is cached, is what others wait for: it must not end with its client.
+    waitFor(answer, platform);
+    return answer;
   };
+}
+
+/**
+ * On Workers nothing goes on in another request than the one that it began in. Told by
+ * https://developers.cloudflare.com/workers/runtime-apis/web-standards/#navigatoruseragent.
+ */
+function bound(parts: Parts): Parts {
+  const { context } = parts;
+  if (context === undefined || userAgent() !== "Cloudflare-Workers") return parts;
+  return { ...parts, context: { ...context, serve: (host) => context.serve({ ...host, suspends: false }) } };
+}
+
+function userAgent(): unknown {
+  const navigator: unknown = Reflect.get(globalThis, "navigator");
+  return typeof navigator === "object" && navigator !== null && "userAgent" in navigator ? navigator.userAgent : undefined;
+}
+
+function waitFor(answer: Promise<Response> | Response, platform: unknown): void {
+  if (typeof platform !== "object" || platform === null || !("waitUntil" in platform)) return;
+  if (typeof platform.waitUntil === "function") platform.waitUntil(answer);
 }
 
 const OPEN_TO_ALL =

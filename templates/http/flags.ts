@@ -1,6 +1,7 @@
+import { suggestion } from "../command-line/suggestion.ts";
+import { isLoopback } from "./access/origins.ts";
 import { BODY_LIMIT } from "./body.ts";
 import { credentialsProblem, FLAG_NAMES, type HttpOptions, listed } from "./options.ts";
-import { isLoopback } from "./origins.ts";
 
 /** All that a server which listens by itself is told. */
 export interface ServerOptions extends HttpOptions {
@@ -73,56 +74,67 @@ export function flagsHelp(): string {
 /** Paths that mean something else. */
 const TAKEN = /^\/(health|discover|call|openapi\.json|\.well-known)(\/|$)/;
 
-/** Reads what follows `--mcp-http`; what cannot be meant is said in a text. */
+/** Reads what follows `--mcp-http`; what cannot be meant is said in a text, all of it. */
 export function readFlags(argv: readonly string[], env: Environment): ServerOptions | string {
   const given = new Map<string, string[]>();
+  const unknown: string[] = [];
+  const empty: string[] = [];
   const rest = [...argv];
   for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
     const [flag = "", inline] = /^(--[a-z-]+)=(.*)$/s.exec(word)?.slice(1) ?? [word];
     const wanted = Object.hasOwn(VALUED, flag);
-    if (!wanted && !(PLAIN.has(flag) && inline === undefined)) return `unexpected argument '${word}'`;
-    const value = wanted ? (inline ?? rest.shift()) : "";
-    if (value === undefined || (wanted && value === "")) return `${flag} needs a value`;
-    given.set(flag, [...(given.get(flag) ?? []), value]);
+    if (!wanted && !(PLAIN.has(flag) && inline === undefined)) {
+      unknown.push(`unexpected argument '${word}'${suggestion(flag, [...Object.keys(VALUED), ...PLAIN.keys()])}`);
+      // Its value, as it seems.
+      if (word.startsWith("--") && inline === undefined && rest[0]?.startsWith("-") === false) rest.shift();
+      continue;
+    }
+    const value = wanted ? (inline ?? rest.shift() ?? "") : "";
+    if (wanted && value === "") empty.push(`${flag} needs a value`);
+    else given.set(flag, [...(given.get(flag) ?? []), value]);
   }
-  return build(given, env);
+  const built = build(given, env, unknown.length === 0);
+  const problems = [...unknown, ...empty, ...("problems" in built ? built.problems : [])];
+  return "problems" in built || problems.length > 0 ? problems.join("\nerror: ") : built;
 }
 
-function build(given: ReadonlyMap<string, readonly string[]>, env: Environment): ServerOptions | string {
+/** @param whole whether nothing else was meant: what is missing may be what was misspelt */
+function build(
+  given: ReadonlyMap<string, readonly string[]>,
+  env: Environment,
+  whole: boolean,
+): ServerOptions | { readonly problems: readonly string[] } {
   const last = (flag: keyof typeof VALUED): string | undefined => given.get(flag)?.at(-1);
-  const number = (flag: keyof typeof VALUED, fallback: number, least: number, most: number): number | string => {
+  const problems: string[] = [];
+  const number = (flag: keyof typeof VALUED, fallback: number, least: number, most: number): number => {
     const value = Number(last(flag) ?? fallback);
-    return Number.isInteger(value) && value >= least && value <= most ? value : `${flag} must be ${VALUED[flag]}, not '${last(flag)}'`;
+    if (!(Number.isInteger(value) && value >= least && value <= most))
+      problems.push(`${flag} must be ${VALUED[flag]}, not '${last(flag)}'`);
+    return value;
   };
-  const numbers = [
-    number("--port", 3000, 0, 65_535),
-    number("--body-limit", BODY_LIMIT, 1, 1024 ** 3),
-    number("--request-timeout", 30, 1, 3600),
-    number("--grace", 10, 0, 3600),
-    number("--max-connections", 1024, 1, 1_000_000),
-  ];
-  const wrong = numbers.find((value) => typeof value === "string");
-  if (wrong !== undefined) return String(wrong);
-  const [port = 0, bodyLimit = 0, requestTimeout = 0, grace = 0, maxConnections = 0] = numbers.map(Number);
+  const numbers = {
+    port: number("--port", 3000, 0, 65_535),
+    bodyLimit: number("--body-limit", BODY_LIMIT, 1, 1024 ** 3),
+    requestTimeout: number("--request-timeout", 30, 1, 3600) * 1000,
+    grace: number("--grace", 10, 0, 3600) * 1000,
+    maxConnections: number("--max-connections", 1024, 1, 1_000_000),
+  };
   const host = last("--host") ?? "127.0.0.1";
   const path = last("--path") ?? "/mcp";
-  if (!/^\/[\w.~/-]*$/.test(path) || TAKEN.test(path)) return `--path must be ${VALUED["--path"]} that is not taken, not '${path}'`;
+  if (!/^\/[\w.~/-]*$/.test(path) || TAKEN.test(path)) problems.push(`--path must be ${VALUED["--path"]} that is not taken, not '${path}'`);
   const tokens = [...(given.get("--token") ?? []), ...listed(env["MCPC_TOKEN"])];
   const issuer = last("--oauth-issuer");
   const audiences = given.get("--audience") ?? [];
   const local = isLoopback(host);
-  const credentials = credentialsProblem(tokens, issuer, audiences, FLAG_NAMES);
-  if (credentials !== undefined) return credentials;
-  if (!local && tokens.length === 0 && issuer === undefined && !given.has("--allow-no-auth")) return openToAll(host);
+  const credentials = whole ? credentialsProblem(tokens, issuer, audiences, FLAG_NAMES) : undefined;
+  if (credentials !== undefined) problems.push(credentials);
+  if (whole && !local && tokens.length === 0 && issuer === undefined && !given.has("--allow-no-auth")) problems.push(openToAll(host));
+  if (problems.length > 0) return { problems };
   return {
+    ...numbers,
     host,
-    port,
     path,
     tokens,
-    bodyLimit,
-    maxConnections,
-    requestTimeout: requestTimeout * 1000,
-    grace: grace * 1000,
     stateless: given.has("--stateless"),
     allowedHosts: [...listed(given.get("--allowed-hosts")?.join()), host].map((name) => name.toLowerCase()),
     allowedOrigins: listed(given.get("--allowed-origins")?.join()),

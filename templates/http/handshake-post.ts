@@ -1,12 +1,12 @@
 import { closeSession, createSession, type Sink } from "../protocol/session.ts";
 import { isRecord } from "../shape/record.ts";
 import { problem, refused } from "./answers.ts";
-import { loggedOutlet } from "./event-log.ts";
-import { exchange, openPlainStream } from "./exchange.ts";
 import type { HttpHost } from "./host.ts";
 import { replyStatus } from "./reply-status.ts";
 import type { HttpSession, Sessions } from "./sessions.ts";
 import type { Posted } from "./stateless-post.ts";
+import { loggedOutlet } from "./streams/event-log.ts";
+import { exchange, openPlainStream } from "./streams/exchange.ts";
 
 /** Clients before 2025-06-18 send no version. */
 const ASSUMED = "2025-03-26";

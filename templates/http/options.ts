@@ -1,4 +1,4 @@
-import type { OAuth } from "./oauth.ts";
+import type { OAuth } from "./access/oauth.ts";
 
 /** What options are called where they are given. */
 export interface OptionNames {
@@ -53,12 +53,14 @@ export function credentialsProblem(
   audiences: readonly string[],
   names: OptionNames,
 ): string | undefined {
-  if (!tokens.every((token) => TOKEN.test(token))) return "a token may consist of letters, digits and . _ ~ + / - with = at the end";
-  if (issuer === undefined) return audiences.length > 0 ? `${names.audience} says nothing without ${names.issuer}` : undefined;
-  if (!/^https?:\/\//.test(issuer) || !URL.canParse(issuer)) return `${names.issuer} must be a URL, not '${issuer}'`;
-  return audiences.length === 0
-    ? `${names.issuer} needs ${names.audience}: whom its tokens must be made for, usually this server's URL`
-    : undefined;
+  const known = tokens.every((token) => TOKEN.test(token));
+  const problems = known ? [] : ["a token may consist of letters, digits and . _ ~ + / - with = at the end"];
+  if (issuer === undefined && audiences.length > 0) problems.push(`${names.audience} says nothing without ${names.issuer}`);
+  if (issuer !== undefined && !(/^https?:\/\//.test(issuer) && URL.canParse(issuer)))
+    problems.push(`${names.issuer} must be a URL, not '${issuer}'`);
+  if (issuer !== undefined && audiences.length === 0)
+    problems.push(`${names.issuer} needs ${names.audience}: whom its tokens must be made for, usually this server's URL`);
+  return problems.length > 0 ? problems.join("\nerror: ") : undefined;
 }
 
 /** `a, b` -> a and b. */

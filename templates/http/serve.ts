@@ -24,7 +24,7 @@ const SINGLE =
 
 /** `--mcp-http`: serves until a signal ends it. */
 export function serveHttp(host: ServerHost): void {
-  if (host.argv.includes("--help")) return printAndExit(flagsHelp(), 0);
+  if (host.argv.includes("--help")) return void printAndExit(flagsHelp(), 0);
   const options = readFlags(host.argv, process.env);
   if (typeof options === "string") {
     host.log(`error: ${options}\nFor help: ${process.argv[1]} --mcp-http --help`);

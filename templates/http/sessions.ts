@@ -1,6 +1,6 @@
 import { closeSession, createSession, type Principal, type Session } from "../protocol/session.ts";
-import { createEventLog, type EventLog } from "./event-log.ts";
-import { createShelf, type Shelf } from "./shelf.ts";
+import { createEventLog, type EventLog } from "./streams/event-log.ts";
+import { createShelf, type Shelf } from "./streams/shelf.ts";
 
 /** So many sessions are kept; beyond, the one that was idle longest has to go. */
 const MOST_SESSIONS = 10_000;

@@ -5,11 +5,11 @@ import { closeSession, createSession, type Principal, type Session } from "../pr
 import { isRecord } from "../shape/record.ts";
 import type { Accepted } from "./accepted.ts";
 import { refused } from "./answers.ts";
-import { exchange, openPlainStream } from "./exchange.ts";
-import { whenOver } from "./expiry.ts";
 import type { HttpHost } from "./host.ts";
 import { headerMismatch, mismatchedHeader } from "./mirrored.ts";
 import { replyStatus } from "./reply-status.ts";
+import { exchange, openPlainStream } from "./streams/exchange.ts";
+import { whenOver } from "./streams/expiry.ts";
 
 const VERSION_HEADER = "MCP-Protocol-Version";
 

@@ -1,5 +1,6 @@
 import type { Hide } from "../env/secrets.ts";
 import { log } from "../log.ts";
+import { hideInLine } from "./hide-in-line.ts";
 
 /** Writes one JSON line, which begins with the time. */
 export type Journal = (line: object) => void;
@@ -11,17 +12,16 @@ export type Journal = (line: object) => void;
  * @param file "" for stderr
  * @param hide takes the values of secrets out of texts
  */
-export function openJournal(file: string, hide: Hide = (text) => text): Journal {
+export function openJournal(file: string, hide?: Hide): Journal {
   // A stderr that is a socket cannot be opened by its path.
   const isStderr = file === "" || file === "/dev/stderr";
-  const write = isStderr ? (text: string): void => void process.stderr.write(text) : fileWriter(file);
-  // Text by text, since a line without its secrets must still be JSON.
-  const shown = (_: string, value: unknown): unknown => {
-    if (typeof value !== "string" && typeof value !== "number") return value;
-    const hidden = hide(String(value));
-    return hidden === String(value) ? value : hidden;
-  };
-  return (line) => write(`${JSON.stringify({ time: new Date().toISOString(), ...line }, shown)}\n`);
+  const write = isStderr ? toStderr : fileWriter(file);
+  return (line) => write(`${JSON.stringify({ time: new Date().toISOString(), ...(hide ? hideInLine(line, hide) : line) })}\n`);
+}
+
+/** Not by the stream's own `write`, which may look for secrets in the text: in there a line might end as no JSON. */
+function toStderr(text: string): void {
+  Reflect.apply(process.getBuiltinModule("node:stream").Writable.prototype.write, process.stderr, [text]);
 }
 
 function fileWriter(file: string): (text: string) => void {

@@ -15,6 +15,9 @@ import { createResponder, type Respond } from "./respond.ts";
 import type { Session, Sink } from "./session.ts";
 import { createToolList } from "./tools-list.ts";
 
+/** A second run of the module would find what the first has left: its timers, its listeners, its connections. */
+const ONCE = "\nIt is loaded once: restart the server to try again.";
+
 /** The protocol without input and output: both eras at once, decided message by message. */
 export interface Core {
   /** Takes one parsed JSON text; the answer goes to `sink`, during the call or later. Never throws. */
@@ -22,7 +25,7 @@ export interface Core {
 }
 
 export function createCore(manifest: Manifest, load: LoadTools, parts: Parts): Core {
-  const code = createUserCode(load);
+  const code = createUserCode(load, ONCE);
   const features: Feature[] = [];
   const { hide = (text) => text } = parts;
   const contexts = parts.context?.serve({ manifest, features, hide });

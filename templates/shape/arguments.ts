@@ -1,7 +1,7 @@
 import type { InjectionEntry, ParamEntry } from "../contract.ts";
 import { createBuilder } from "./builder.ts";
-import type { NamedProp } from "./members.ts";
-import { objectInWalk } from "./object-in.ts";
+import type { NamedProp } from "./kinds/members.ts";
+import { objectInWalk } from "./kinds/object-in.ts";
 import { jsonInString } from "./other-form.ts";
 import type { Problem } from "./problems.ts";
 import { isRecord, ownMember, setOwn } from "./record.ts";

@@ -9,9 +9,15 @@ import type { Formats } from "./formats/format.ts";
 import type { Kinds } from "./kind.ts";
 import type { Rules } from "./rule.ts";
 
-/** What is needed to make sense of shapes: what they refer to by name, what makes walks of their kinds and rules of their limits. */
-export interface Vocabulary {
+/** What is needed to make sense of shapes: what they refer to by name, and what programs carry for it. */
+export interface Vocabulary extends VocabularyParts {
   readonly types: Manifest["types"];
+  /** What gives functions their `Context`. */
+  readonly contexts?: CreateContext;
+}
+
+/** What makes walks of the kinds of shapes, rules of their limits, and calls of functions. */
+export interface VocabularyParts {
   readonly codecs: Codecs;
   readonly formats: Formats;
   readonly kinds: Kinds;
@@ -24,8 +30,6 @@ export interface Vocabulary {
   readonly bind?: CreateBind;
   /** What makes arrays of generators. */
   readonly collect?: Collect;
-  /** What gives functions their `Context`. */
-  readonly contexts?: CreateContext;
 }
 
 export type Encoders = { readonly [Kind in ReturnsEntry["kind"]]?: CreateEncoder };

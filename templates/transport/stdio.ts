@@ -1,4 +1,6 @@
 import type { Readable, Writable } from "node:stream";
+import { log } from "../log.ts";
+import { unwritten } from "../print.ts";
 import type { Core } from "../protocol/core.ts";
 import { invalidJson, invalidRequest } from "../protocol/failure.ts";
 import { errorReply } from "../protocol/jsonrpc.ts";
@@ -9,24 +11,31 @@ import { createOutbox } from "./outbox.ts";
 /** The longest line that is read, in bytes, and as much is kept for a client that does not fetch its replies. */
 const LIMIT = 64 * 1024 * 1024;
 
+/** How long calls may go on after the end of the input, in milliseconds. */
+const GRACE = 10_000;
+
 /** The two ends that a stdio server speaks through, and how it leaves. */
 export interface Stdio {
   readonly input: Readable;
   readonly output: Writable;
   readonly exit: (code: number) => void;
+  /** Called with what handles messages, to be run in this turn or in the next one. */
+  readonly turn: (handle: () => void) => void;
 }
 
 /** What may end a server before its input does. */
 export interface StdioServer {
   /** Aborts the calls that are running and leaves with this exit code; nothing more is answered. */
   stop(code: number): void;
+  /** Whether calls are running. */
+  busy(): boolean;
 }
 
 /**
  * Serves one client over newline-delimited JSON (`basic/transports`, section "stdio"). At the end of the input the calls that
- * were read are answered, then it leaves with 0; so it does when the client stops reading.
+ * were read are answered, then it leaves with 0; with 1 when that takes too long. It leaves with 0, too, when the client stops reading.
  */
-export function serveStdio(core: Core, { input, output, exit }: Stdio): StdioServer {
+export function serveStdio(core: Core, { input, output, exit, turn }: Stdio): StdioServer {
   const outbox = createOutbox(output);
   const session = createSession({ push: (message) => outbox.add(message) });
   let ended = false;
@@ -45,37 +54,41 @@ export function serveStdio(core: Core, { input, output, exit }: Stdio): StdioSer
     },
     LIMIT,
   );
+  const abort = (): void => {
+    ended = false;
+    for (const request of session.running) request.cancel("the server is shutting down");
+  };
+  const stop = (code: number): void => {
+    closeSession(session);
+    abort();
+    leave(code);
+  };
   const end = (): void => {
     if (ended) return;
     reader.end();
     closeSession(session);
     ended = true;
-    if (session.running.size === 0) leave(0);
+    if (session.running.size === 0) return leave(0);
+    // When nothing keeps the process but this, nothing will come of the calls.
+    setTimeout(() => {
+      log(`the server ends although calls are running: its input ended ${GRACE / 1000} s ago`);
+      stop(1);
+    }, GRACE).unref();
   };
-
-  const abort = (): void => {
-    ended = false;
-    for (const request of session.running) request.cancel("the server is shutting down");
+  const take = (chunk: Buffer): void => {
+    reader.push(chunk);
+    if (output.writableLength > LIMIT) waitForReader(input, output);
   };
 
   output.on("error", (error) => {
     abort();
-    exit("code" in error && (error.code === "EPIPE" || error.code === "ECONNRESET") ? 0 : 1);
+    exit(unwritten(error));
   });
-  input.on("data", (chunk: Buffer) => {
-    reader.push(chunk);
-    if (output.writableLength > LIMIT) waitForReader(input, output);
-  });
-  input.on("end", end);
+  input.on("data", (chunk: Buffer) => turn(() => take(chunk)));
+  input.on("end", () => turn(end));
   // A pipe that breaks, or a terminal that goes away, is an end like any other.
-  input.on("error", end);
-  return {
-    stop(code) {
-      closeSession(session);
-      abort();
-      leave(code);
-    },
-  };
+  input.on("error", () => turn(end));
+  return { stop, busy: () => session.running.size > 0 };
 }
 
 function handleLine(text: string, sink: Sink, handle: (message: unknown) => void): void {

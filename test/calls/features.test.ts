@@ -1,63 +1,20 @@
-import { Client } from "@modelcontextprotocol/client";
-import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
-import { Client as OldClient } from "@modelcontextprotocol/sdk/client/index.js";
-import { StdioClientTransport as OldTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { expect, it, onTestFinished } from "vitest";
 import { programOf } from "../support/build-fixture.ts";
 import { listFixtures } from "../support/fixtures.ts";
+import { type AnyClient, officialClients } from "../support/official-clients.ts";
 
-/** What the official clients of both generations have in common beside tools. */
-interface AnyClient {
-  listResources(): Promise<{ readonly resources: readonly { readonly uri: string }[] }>;
-  listResourceTemplates(): Promise<{ readonly resourceTemplates: readonly { readonly uriTemplate: string }[] }>;
-  readResource(params: { uri: string }): Promise<{ readonly contents: readonly unknown[] }>;
-  listPrompts(): Promise<{ readonly prompts: readonly { readonly name: string }[] }>;
-  getPrompt(params: { name: string; arguments?: Record<string, string> }): Promise<{ readonly messages: readonly unknown[] }>;
-  complete(params: {
-    ref: { type: "ref/prompt"; name: string };
-    argument: { name: string; value: string };
-  }): Promise<{ readonly completion: object }>;
-}
+for (const { name: who, connect: connectTo } of officialClients) {
+  async function connect(name: string): Promise<AnyClient> {
+    const fixture = listFixtures("ok").find(({ label }) => label === `ok/protocol/${name}`);
+    if (!fixture) throw new Error(`no fixture ok/protocol/${name}`);
+    const { client, errors, close } = await connectTo({ program: await programOf(fixture) });
+    onTestFinished(async () => {
+      await close();
+      expect(errors).toEqual([]);
+    });
+    return client;
+  }
 
-const INFO = { name: "mcpc-test", version: "1.0.0" };
-
-async function startOf(name: string): Promise<{ command: string; args: string[]; stderr: "ignore" }> {
-  const fixture = listFixtures("ok").find(({ label }) => label === `ok/protocol/${name}`);
-  if (!fixture) throw new Error(`no fixture ok/protocol/${name}`);
-  return { command: process.execPath, args: [await programOf(fixture)], stderr: "ignore" };
-}
-
-const open = async (name: string, mode?: "auto" | { pin: string }): Promise<AnyClient> => {
-  const client = new Client(INFO, mode && { versionNegotiation: { mode } });
-  const errors: Error[] = [];
-  client.onerror = (error) => errors.push(error);
-  await client.connect(new StdioClientTransport(await startOf(name)));
-  onTestFinished(async () => {
-    await client.close();
-    expect(errors).toEqual([]);
-  });
-  return client;
-};
-
-const openOld = async (name: string): Promise<AnyClient> => {
-  const client = new OldClient(INFO);
-  const errors: Error[] = [];
-  client.onerror = (error) => errors.push(error);
-  await client.connect(new OldTransport(await startOf(name)));
-  onTestFinished(async () => {
-    await client.close();
-    expect(errors).toEqual([]);
-  });
-  return client;
-};
-
-const CLIENTS: readonly (readonly [string, (name: string) => Promise<AnyClient>])[] = [
-  ["the official client as it comes", (name) => open(name)],
-  ["the official client in auto mode", (name) => open(name, "auto")],
-  ["the old official client", openOld],
-];
-
-for (const [who, connect] of CLIENTS) {
   it(`${who} lists and reads resources`, async () => {
     const client = await connect("resources");
     const { resources } = await client.listResources();

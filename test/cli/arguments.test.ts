@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { compile } from "../../src/compile.ts";
-import { folder } from "./folder.ts";
-import { type Finished, mcpc, run } from "./run.ts";
+import { folder } from "../support/folder.ts";
+import { type Finished, mcpc, run } from "../support/run.ts";
 
 const SCALE = `/**
  * Scales a picture.

@@ -2,8 +2,8 @@ import { cpSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
-import { folder } from "./folder.ts";
-import { run } from "./run.ts";
+import { folder } from "../support/folder.ts";
+import { run } from "../support/run.ts";
 
 it("ends with 70 and asks for a report when mcpc itself is broken", async () => {
   const root = fileURLToPath(new URL("../..", import.meta.url));

@@ -1,10 +1,10 @@
-import { lstatSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from "node:fs";
+import { lstatSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { compile } from "../../src/compile.ts";
 import { PROGRAM_MARK } from "../../src/options.ts";
-import { folder } from "./folder.ts";
-import { mcpc, run } from "./run.ts";
+import { folder } from "../support/folder.ts";
+import { mcpc, run } from "../support/run.ts";
 
 const HELLO = `/**\n * Greets someone.\n * @param name Whom\n */\nexport function hello(name: string): string {\n  return \`hello \${name}\`;\n}\n`;
 /** An earlier output: nothing else would be overwritten. */
@@ -141,4 +141,15 @@ it("says what may be meant when the entry is no file", async () => {
     "error entry-not-found: './src/' is a folder, and no module.\n  hint: did you mean './src/index.ts'?\n",
   );
   expect(await said("docs")).toContain("'docs' is a folder, and no module.\n  hint: give the path of a TypeScript or JavaScript module");
+});
+
+it("removes what an earlier build put beside the program and this one does not, and nothing else", async () => {
+  const cwd = folder({ "lib.ts": HELLO });
+  await mcpc(["build", "lib.ts", "--sourcemap", "beside", "--licenses"], { cwd });
+  expect(readdirSync(cwd).sort()).toEqual(["lib.ts", "out", "out.licenses.txt", "out.map"]);
+  await mcpc(["build", "lib.ts", "--licenses"], { cwd });
+  expect(readdirSync(cwd).sort()).toEqual(["lib.ts", "out", "out.licenses.txt"]);
+  writeFileSync(join(cwd, "out.map"), `{"version":3}`);
+  expect((await mcpc(["build", "lib.ts"], { cwd })).code).toBe(0);
+  expect(readdirSync(cwd).sort()).toEqual(["lib.ts", "out", "out.map"]);
 });

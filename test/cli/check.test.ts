@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { folder } from "./folder.ts";
-import { mcpc } from "./run.ts";
+import { folder } from "../support/folder.ts";
+import { mcpc } from "../support/run.ts";
 
 const FORECAST = `/**
  * The weather.

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { folder } from "./folder.ts";
-import { mcpc } from "./run.ts";
+import { folder } from "../support/folder.ts";
+import { mcpc } from "../support/run.ts";
 
 const ADD = "/** Adds. */\nexport const add = (): number => 1;\n";
 

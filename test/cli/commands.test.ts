@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { build } from "../../src/commands/build.ts";
+import { folder } from "../support/folder.ts";
+import { run } from "../support/run.ts";
 import { openSession } from "../support/session.ts";
-import { folder } from "./folder.ts";
-import { run } from "./run.ts";
 
 const LIB = `/// <reference types="node" />
 import { text } from "node:stream/consumers";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { folder } from "./folder.ts";
-import { mcpc, run } from "./run.ts";
+import { folder } from "../support/folder.ts";
+import { mcpc, run } from "../support/run.ts";
 
 /** What bash offers after these words, the last of which is being typed. */
 async function offered(words: readonly string[], cwd: string = folder()): Promise<string[]> {

@@ -2,8 +2,8 @@ import { chmodSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
-import { folder } from "./folder.ts";
-import { mcpc } from "./run.ts";
+import { folder } from "../support/folder.ts";
+import { mcpc } from "../support/run.ts";
 
 const COMBAT = fileURLToPath(new URL("../../fixtures/story/combat/combat.ts", import.meta.url));
 
@@ -36,7 +36,9 @@ it("finds nothing wrong with a program that mcpc built", async () => {
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   expect(stdout).toMatch(/^ {2}ok {4}command +\//);
   expect(stdout).toMatch(/\n {2}ok {4}initialize +combat, 2025-11-25\n {2}ok {4}start +\d+ ms from start to the reply\n/);
-  expect(stdout).toMatch(/\n {2}ok {4}tools +4\n {2}ok {4}stdout +nothing but messages\n {2}ok {4}end +ends when its client is gone\n/);
+  expect(stdout).toMatch(
+    /\n {2}ok {4}tools +4\n {2}ok {4}load +the module loads; no function was run\n {2}ok {4}stdout +nothing but messages\n {2}ok {4}end +ends when its client is gone\n/,
+  );
   expect(stdout).toMatch(/\n {2}ok {4}2026-07-28 +4 tools\n/);
   expect(stdout).toMatch(/\n {2}ok {4}claude-code +takes all tools\n/);
   expect(stdout).not.toContain("agents-exe");
@@ -55,6 +57,7 @@ it("says what a server lacks to start", async () => {
       status: "fail",
       detail: expect.stringContaining("error: not set in the environment: API_KEY (The key; a secret)"),
     },
+    { check: "clients", status: "skip" },
   ]);
   const given = await mcpc(["doctor", "out", "--json"], { cwd, env: { API_KEY: "x" } });
   expect(given.code).toBe(0);
@@ -113,6 +116,92 @@ it("looks at any command, and says what would fail where", async () => {
     "b.c: the name must be of letters, digits, _ and -, at most 64",
     "bad: inputSchema has anyOf at its root: the model refuses all tools",
   ]);
+});
+
+const server = (lists: string, more = ""): string => `
+import { createInterface } from "node:readline";
+const t = { name: "t", inputSchema: { type: "object", properties: {} } };
+const results = {
+  initialize: () => ({ protocolVersion: "2025-11-25", capabilities: { tools: {} }, serverInfo: { name: "s", version: "1" } }),
+  "tools/list": () => (${lists}),
+};
+createInterface({ input: process.stdin }).on("line", (line) => {
+  const { id, method } = JSON.parse(line);
+  const result = results[method]?.();
+  if (id !== undefined) console.log(JSON.stringify({ jsonrpc: "2.0", id, ...(result ? { result } : { error: { code: -32601, message: "none" } }) }));
+});
+${more}`;
+
+it.each([
+  ["is no list", "{ tools: null }", "the result has no list 'tools'"],
+  ["holds what is no tool", "{ tools: [t, 3] }", "'tools' has elements that are no objects"],
+  ["is an error", "undefined", "none"],
+  ["never comes", "(console.error('one\\ntwo'), process.exit(3))", "it ended with 3: one\ntwo"],
+])("does not say what clients take when the list of tools %s", async (_what, lists, detail) => {
+  const cwd = folder({ "s.mjs": server(lists) });
+  const { code, stdout } = await mcpc(["doctor", "--json", "--", process.execPath, join(cwd, "s.mjs")], { cwd });
+  expect(code).toBe(1);
+  const { checks, clients } = JSON.parse(stdout);
+  expect(clients).toEqual([]);
+  expect(checks).toContainEqual({ check: "tools", status: "fail", detail });
+  expect(checksOf(stdout)["end"]).toBe(detail.startsWith("it ended") ? "fail" : "ok");
+  expect(checks.at(-1)).toEqual({ check: "clients", status: "skip", detail: "what they take is not known without a list of tools" });
+});
+
+it("notes a server that does not end", async () => {
+  const cwd = folder({ "b.mjs": server("{ tools: [t] }", "setInterval(() => 0, 1000);") });
+  const endOf = async (file: string): Promise<string | undefined> =>
+    checksOf((await mcpc(["doctor", "--json", "--", process.execPath, join(cwd, file)], { cwd })).stdout)["end"];
+  expect(await endOf("b.mjs")).toBe("warn");
+});
+
+it("does not call it taking all tools when there are none", async () => {
+  const cwd = folder({ "s.mjs": server("{ tools: [] }") });
+  expect((await mcpc(["doctor", "--", process.execPath, join(cwd, "s.mjs")], { cwd })).stdout).toMatch(
+    /ok {4}cursor +there are no tools\n/,
+  );
+});
+
+it.each([
+  ["what comes back", 'read line; echo "$line"', '(1x something else): "{\\"jsonrpc\\"'],
+  ["garbage", "echo hello; printf '%s' there", '(2x something else): "hello"'],
+  ["a prompt", "printf 'Password: '; read line", '(1x something else): "Password: "'],
+])("shows %s on stdout in the place of a reply", async (_what, script, shown) => {
+  const { code, stdout } = await mcpc(["doctor", "--", "/bin/sh", "-c", script]);
+  expect(code).toBe(1);
+  expect(stdout).toContain("fail  initialize");
+  expect(stdout.replace(/\s+/g, " ")).toContain(`fail stdout not only messages ${shown}`);
+});
+
+it("does not listen for ever to what has no end", async () => {
+  const start = performance.now();
+  const { stdout } = await mcpc(["doctor", "--", "yes"]);
+  expect(stdout).toMatch(/fail {2}initialize +there is no end of what it writes to stdout\n/);
+  expect(stdout).toMatch(/something else\): "y"\n/);
+  expect(performance.now() - start).toBeLessThan(15_000);
+});
+
+it.each([
+  ["throws", 'throw new Error("boom at import");', "the module could not be loaded: boom at import"],
+  ["ends the process", "process.exit(4);", "the module could not be loaded: process.exit(4) was called"],
+])("finds a module that %s when it is loaded", async (_what, line, detail) => {
+  const cwd = folder({ "lib.ts": `${line}\n/** F. */\nexport function f(): void {}\n` });
+  await mcpc(["build", "lib.ts", "--allow-type-errors"], { cwd });
+  const { code, stdout } = await mcpc(["doctor", "out", "--json"], { cwd });
+  expect(code).toBe(1);
+  expect(JSON.parse(stdout).checks).toContainEqual({ check: "load", status: "fail", detail: expect.stringContaining(detail) });
+});
+
+it("shows the last lines of stderr, and has the server get variables", async () => {
+  const needy = 'if (!process.env.KEY) throw new Error("no KEY\\nset it", { cause: new Error("why") });';
+  const cwd = folder({ "s.mjs": server("{ tools: [t] }", needy) });
+  const lacking = await mcpc(["doctor", "--", process.execPath, join(cwd, "s.mjs")], { cwd });
+  expect(lacking.stdout).toContain("Error: no KEY\n");
+  expect(lacking.stdout).toMatch(/ {10}set it\n/);
+  expect(lacking.stdout).toContain("[cause]: Error: why");
+  const set = await mcpc(["doctor", "--env", "KEY=a=b", "--env", "B=", "--", process.execPath, join(cwd, "s.mjs")], { cwd });
+  expect(set.code).toBe(0);
+  expect(await mcpc(["doctor", "--env", "KEY", "x"])).toMatchObject({ code: 2, stderr: "error: --env must be NAME=VALUE, not 'KEY'\n" });
 });
 
 it("looks at one client alone", async () => {

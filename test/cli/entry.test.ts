@@ -2,39 +2,19 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { entrySource, toolsSource } from "../../src/emit/entry.ts";
-import type { ServedModule, Tool } from "../../src/model/model.ts";
+import type { ServedModule } from "../../src/model/model.ts";
 import type { Manifest, Shape, ToolEntry } from "../../templates/contract.ts";
-import { folder } from "./folder.ts";
-import { run } from "./run.ts";
+import { folder } from "../support/folder.ts";
+import { run } from "../support/run.ts";
+import { servedModule } from "../support/served-module.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 function moduleOf(...exported: readonly (readonly [path: string, name: string])[]): ServedModule {
-  const hints = { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true };
-  const span = { file: "/lib.ts", line: 1, column: 1, endLine: 1, endColumn: 2 };
-  const tools = exported.map(
-    ([path, name]): Tool => ({
-      name,
-      from: { entry: 0, path: path.split(".") },
-      doc: { hints },
-      params: [],
-      returns: { kind: "void" },
-      span,
-    }),
+  return servedModule(
+    { name: "lib", version: "1.0.0", file: "lib.ts" },
+    exported.map(([path, name]) => [name, path.split(".")]),
   );
-  return {
-    name: "lib",
-    version: "1.0.0",
-    files: ["lib.ts"],
-    tools,
-    types: {},
-    resources: [],
-    prompts: [],
-    env: [],
-    elicitations: [],
-    commands: [],
-    excluded: [],
-  };
 }
 
 const MODULE = moduleOf(

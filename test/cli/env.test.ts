@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { connect } from "../../src/testing/connect.ts";
+import { folder } from "../support/folder.ts";
 import { startProgram } from "../support/program-process.ts";
-import { folder } from "./folder.ts";
-import { mcpc } from "./run.ts";
+import { mcpc } from "../support/run.ts";
 
 const LIB = `/**
  * The weather.
@@ -68,6 +68,8 @@ it("does not start to serve HTTP without what it needs", async () => {
 });
 
 it("enforces in memory what a built program enforces", async () => {
+  vi.stubEnv("WEATHER_KEY", "s3cr3t");
+  onTestFinished(() => void vi.unstubAllEnvs());
   const server = await connect(pathToFileURL(join(folder({ "lib.mts": LIB }), "lib.mts")));
   expect(await server.call("slow")).toMatchObject({ isError: true, content: [{ text: "timed out after 20 ms" }] });
   expect(await server.call("leak", { unit: "F" })).toMatchObject({

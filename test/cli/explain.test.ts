@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { codes } from "../../src/diagnostics/codes.ts";
-import { mcpc } from "./run.ts";
+import { mcpc } from "../support/run.ts";
 
 it("explains a code: what, why, an example and its remedy", async () => {
   const { code, stdout, stderr } = await mcpc(["explain", "unknown-param"]);

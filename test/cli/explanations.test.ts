@@ -6,8 +6,8 @@ import { compile } from "../../src/compile.ts";
 import { codes } from "../../src/diagnostics/codes.ts";
 import type { Listing } from "../../src/diagnostics/explanations/explanation.ts";
 import { explanations } from "../../src/diagnostics/explanations/index.ts";
-import { folder } from "./folder.ts";
-import { mcpc, run } from "./run.ts";
+import { folder } from "../support/folder.ts";
+import { mcpc, run } from "../support/run.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 

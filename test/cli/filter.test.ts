@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { compile } from "../../src/compile.ts";
 import type { CompileOptions } from "../../src/options.ts";
-import { folder } from "./folder.ts";
-import { mcpc, run } from "./run.ts";
+import { folder } from "../support/folder.ts";
+import { mcpc, run } from "../support/run.ts";
 
 const LIB = `
 /** Adds. */

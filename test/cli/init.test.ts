@@ -3,8 +3,8 @@ import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { ownReference } from "../../src/commands/init/own-reference.ts";
-import { folder } from "./folder.ts";
-import { mcpc, run } from "./run.ts";
+import { folder } from "../support/folder.ts";
+import { mcpc, run } from "../support/run.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 

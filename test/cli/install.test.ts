@@ -1,41 +1,19 @@
-import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { existsSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
-import { PROGRAM_MARK } from "../../src/options.ts";
-import { folder } from "./folder.ts";
-import { type Finished, mcpc } from "./run.ts";
+import { type ClientHome, CURSOR, clientHome, program } from "./client-home.ts";
 
-/** What a program says to `--mcp-config`, without the time that a build takes. */
-const program = (name: string, variables: object = {}): string => `#!/usr/bin/env node
-${PROGRAM_MARK}
-const client = process.argv.at(-1).split("=")[1];
-const start = { command: process.execPath, args: [import.meta.filename, ...process.argv.slice(2, -1)] };
-const entry = { ...start, ${JSON.stringify(variables).slice(1, -1)} };
-const key = { vscode: "servers", opencode: "mcp" }[client] ?? "mcpServers";
-const inputs = client === "vscode" ? { inputs: [{ type: "promptString", id: "x-KEY", description: "d", password: true }] } : {};
-if (client === "codex") console.log(\`[mcp_servers.${name}]\\ncommand = \${JSON.stringify(start.command)}\\nargs = \${JSON.stringify(start.args)}\`);
-else console.log(JSON.stringify({ ...inputs, [key]: { "${name}": entry } }));
-console.error("a note");
-`;
-
+let home: ClientHome;
 let cwd = "";
 
 beforeEach(() => {
-  cwd = folder({ "out.mjs": program("lib", { env: { KEY: "" } }), "other.mjs": program("lib") });
+  home = clientHome();
+  ({ cwd } = home);
 });
 
-const run = (...args: string[]): Promise<Finished> =>
-  mcpc(args, { cwd, env: { HOME: join(cwd, "home"), USERPROFILE: join(cwd, "home"), XDG_CONFIG_HOME: "", CODEX_HOME: "" } });
-
-const put = (path: string, text: string): string => {
-  const file = join(cwd, path);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, text);
-  return file;
-};
-
-const CURSOR = "home/.cursor/mcp.json";
-const read = (path: string): string => readFileSync(join(cwd, path), "utf8");
+const run: ClientHome["run"] = (...args) => home.run(...args);
+const put: ClientHome["put"] = (path, text) => home.put(path, text);
+const read: ClientHome["read"] = (path) => home.read(path);
 const entry = (): object => ({ command: process.execPath, args: [join(cwd, "out.mjs")], env: { KEY: "" } });
 
 it("writes a program into a file that was not there, for the user alone", async () => {
@@ -107,23 +85,40 @@ it("refuses arguments that are there and no longer fit the program", async () =>
   expect(read(CURSOR)).toBe(before);
 });
 
-it("keeps the file as it was before the first change, and before the last", async () => {
-  put(CURSOR, '{ "mine": 1 }');
-  await run("install", "out.mjs", "--client", "cursor");
-  const after = read(CURSOR);
-  const { stderr } = await run("uninstall", "out.mjs", "--client", "cursor");
-  expect(stderr).toContain(`(as it was: ${join(cwd, CURSOR)}.mcpc-backup-last)`);
-  expect(read(`${CURSOR}.mcpc-backup`)).toBe('{ "mine": 1 }');
-  expect(read(`${CURSOR}.mcpc-backup-last`)).toBe(after);
+it("refuses arguments that the program would not take into the file", async () => {
+  expect(await run("install", "out.mjs", "--client", "cursor", "--", "--tools", "a", "--output=json")).toMatchObject({
+    code: 1,
+    stderr: "error: 'out.mjs' says no configuration: it would not take '--output' into the client's file\n",
+  });
+  put(
+    "out.mjs",
+    `${read("out.mjs")}`.replace("const client", 'console.error("error: no --x\\nFor help: y"); process.exit(2);\nconst client'),
+  );
+  expect(await run("install", "out.mjs", "--client", "cursor", "--", "--x")).toMatchObject({
+    code: 1,
+    stderr: "error: 'out.mjs' says no configuration: no --x\n",
+  });
+  expect(existsSync(join(cwd, CURSOR))).toBe(false);
 });
 
-it("does not touch a file that is broken", async () => {
-  const file = put(CURSOR, '{\n  "mcpServers": {\n');
-  expect(await run("install", "out.mjs", "--client", "cursor")).toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining(`error: ${file}: line 3, column 1: close brace expected; mend it first, it was not touched`),
-  });
-  expect(read(CURSOR)).toBe('{\n  "mcpServers": {\n');
+it("takes out what starts the program, not what mentions it", async () => {
+  const path = join(cwd, "out.mjs");
+  const others = {
+    watch: { command: "npx", args: ["file-watch-mcp", "--file", path] },
+    cat: { command: "cat", args: [path] },
+    node: { command: "node", args: ["--require", path, "other.mjs", path] },
+    env: { command: "x", env: { FILE: path } },
+  };
+  const own = {
+    itself: { command: path },
+    options: { command: "/usr/bin/node", args: ["--import", "./x.mjs", "--inspect", path, "--tools", "a"] },
+    bun: { command: "bun", args: ["run", path] },
+    windows: { command: "C:\\Windows\\cmd.exe", args: ["/d", "/c", "node.exe", path] },
+    variables: { command: "env", args: ["A=b", "node", path] },
+  };
+  put(CURSOR, JSON.stringify({ mcpServers: { ...others, ...own } }));
+  expect(await run("uninstall", "out.mjs", "--client", "cursor")).toMatchObject({ code: 0 });
+  expect(JSON.parse(read(CURSOR))).toEqual({ mcpServers: others });
 });
 
 it("leaves another server of the name, but for --force", async () => {
@@ -136,18 +131,6 @@ it("leaves another server of the name, but for --force", async () => {
   expect(read(CURSOR)).toBe(before);
   expect(await run("install", "out.mjs", "--client", "cursor", "--force")).toMatchObject({ code: 0 });
   expect(JSON.parse(read(CURSOR))).toEqual({ mcpServers: { lib: entry() } });
-});
-
-it("writes through a symbolic link, also one that leads to nothing yet", async () => {
-  const real = put("dotfiles/mcp.json", "{}");
-  mkdirSync(join(cwd, "home/.cursor"), { recursive: true });
-  symlinkSync(real, join(cwd, CURSOR));
-  for (const text of ["{}", undefined]) {
-    if (text === undefined) rmSync(real);
-    expect(await run("install", "out.mjs", "--client", "cursor")).toMatchObject({ code: 0 });
-    expect(lstatSync(join(cwd, CURSOR)).isSymbolicLink()).toBe(true);
-    expect(JSON.parse(readFileSync(real, "utf8"))).toEqual({ mcpServers: { lib: entry() } });
-  }
 });
 
 it("asks in Visual Studio Code once, and no longer when nobody wants it", async () => {

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { build } from "../../src/commands/build.ts";
+import { folder } from "../support/folder.ts";
 import { isRecord } from "../support/is-record.ts";
 import { runProgram } from "../support/run-program.ts";
-import { folder } from "./folder.ts";
 
 const LIB = `/**
  * Adds up.

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
-import { build } from "./built-project.ts";
+import { build } from "../projects/built-project.ts";
 
 const TYPES = fileURLToPath(new URL("../../src/user-types.ts", import.meta.url));
 const PICTURE = "iVBORw0KGgo=";

@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { compile } from "../../src/compile.ts";
-import { folder } from "./folder.ts";
-import { mcpc } from "./run.ts";
+import { folder } from "../support/folder.ts";
+import { mcpc } from "../support/run.ts";
 
 const DESCRIBED = "/** Answers. */\nexport const ping = (): string => 'pong';\n";
 const UNDESCRIBED = "export const pong = (): string => 'ping';\n";

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { folder } from "../support/folder.ts";
 import { REVISIONS } from "../support/revisions.ts";
-import { folder } from "./folder.ts";
-import { mcpc, run } from "./run.ts";
+import { mcpc, run } from "../support/run.ts";
 
 const LIB = `/**
  * The square of a number.

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import packageJson from "../../package.json" with { type: "json" };
-import { mcpc } from "./run.ts";
+import { mcpc } from "../support/run.ts";
 
 it("prints its version", async () => {
   expect(await mcpc(["--version"])).toEqual({ code: 0, stdout: `${packageJson.version}\n`, stderr: "" });

@@ -72,6 +72,7 @@ it.each<[client: string, files: string[]]>([
 
 it.each<[client: string, env: Machine["env"], machine: Machine, file: string]>([
   ["claude-desktop", { XDG_CONFIG_HOME: "/x" }, linux, "/x/Claude/claude_desktop_config.json"],
+  ["claude-desktop", { XDG_CONFIG_HOME: "x" }, linux, "/home/me/.config/Claude/claude_desktop_config.json"],
   ["claude-desktop", { XDG_CONFIG_HOME: "/x" }, mac, `${SUPPORT}/Claude/claude_desktop_config.json`],
   ["claude-desktop", {}, windows, "C:\\Users\\me\\AppData\\Roaming\\Claude\\claude_desktop_config.json"],
   ["claude-code", { CLAUDE_CONFIG_DIR: "/x" }, mac, "/x/.claude.json"],

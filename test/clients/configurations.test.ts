@@ -7,7 +7,7 @@ import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { clients } from "../../templates/clients/index.ts";
-import { mcpc } from "../cli/run.ts";
+import { mcpc } from "../support/run.ts";
 import { runProgram } from "../support/run-program.ts";
 import { readers } from "./client-readers.ts";
 

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { rules } from "../../src/doctor/rules/index.ts";
+import { clients } from "../../templates/clients/index.ts";
 
 type Tool = Readonly<Record<string, unknown>>;
 
@@ -59,6 +60,11 @@ it.each(cases)("says who minds %s", (_what, tool, concerned) => {
   const findings = rules.flatMap((rule) => rule({ server: "s", tools: [tool] }));
   const told = findings.flatMap(({ severity, clients }) => clients.map((client) => (severity === "fail" ? `${client}!` : client)));
   expect([...new Set(told)].sort()).toEqual([...concerned].sort());
+});
+
+it("has everybody mind two tools of one name, and says so once for each", () => {
+  const findings = rules.flatMap((rule) => rule({ server: "s", tools: ["a", "b", "a", "a"].map(named) }));
+  expect(findings).toEqual([{ severity: "fail", clients: [...clients.keys()], problem: "a: 3 tools have this name" }]);
 });
 
 it("counts tools", () => {

@@ -26,6 +26,10 @@ const cases: [what: string, before: string, path: ConfigPath, value: unknown, af
   ["one with a comma behind it", '{\n  "x": 1,\n  "a": 1,\n}', ["a"], undefined, '{\n  "x": 1,\n}'],
   ["the last of one line", '{"x": 1, "a": 2}', ["a"], undefined, '{"x": 1}'],
   ["the only one of one line", '{"x": {"a": 2}}', ["x", "a"], undefined, '{"x": {}}'],
+  ["the last of several of one name", '{"a": {}, "a": {"b": 1}}', ["a", "c"], 2, '{"a": {}, "a": {"b": 1, "c": 2}}'],
+  ["a value of several", '{"a": 1, "a": 2}', ["a"], 3, '{"a": 1, "a": 3}'],
+  ["several of one name to take away", '{\n  "a": 1,\n  "x": 1,\n  "a": 2\n}', ["a"], undefined, '{\n  "x": 1\n}'],
+  ["one of two equal elements", '{"l": [1, 1]}', ["l", 0], undefined, '{"l": [ 1]}'],
   ["what is not there", '{"x": 1}', ["a", "b"], undefined, '{"x": 1}'],
 ];
 

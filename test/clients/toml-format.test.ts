@@ -62,3 +62,11 @@ it("refuses what is no TOML with the place", () => {
   expect(() => tomlFormat.read("a = 1\nb =\nc = 2\n")).toThrow(/^line [23], column \d+: /);
   expect(() => tomlFormat.write("[a\n", ["b"], 1)).toThrow(/^line 1, column \d+: /);
 });
+
+it.each([
+  ['a = 1\nmcp_servers = "x"\n', "line 2, column 1: 'mcp_servers' is no table"],
+  ["[[mcp_servers]]\na = 1\n", "line 1, column 1: 'mcp_servers' is no table"],
+  ["since = 2020-01-01\n[mcp_servers]\nmine = 3\n", "line 3, column 1: 'mine' is no table"],
+])("refuses to replace what is no table in %j", (text, message) => {
+  expect(() => tomlFormat.write(text, ["mcp_servers", "mine", "args"], ["x"])).toThrow(message);
+});

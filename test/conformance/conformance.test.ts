@@ -1,9 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { run } from "../cli/run.ts";
 import { programOf } from "../support/build-fixture.ts";
 import { storyNamed } from "../support/fixtures.ts";
+import { run } from "../support/run.ts";
 
 const SCRIPT = fileURLToPath(new URL("../../.scripts/conformance.mjs", import.meta.url));
 

@@ -10,7 +10,7 @@ import { STRING_FORMATS } from "../../src/model/formats.ts";
 import type { Manifest, Shape } from "../../templates/contract.ts";
 import { codecs } from "../../templates/shape/codecs/index.ts";
 import { formats } from "../../templates/shape/formats/index.ts";
-import { kinds } from "../../templates/shape/kinds.ts";
+import { kinds } from "../../templates/shape/kinds/index.ts";
 import { readCalls } from "../support/calls-file.ts";
 import { type Fixture, listFixtures } from "../support/fixtures.ts";
 

@@ -25,10 +25,10 @@ export const LANGUAGE: { readonly [chapter: string]: readonly Rule[] } = {
     ["as the nearest tsconfig.json says", "ok/language/options-are-those-of-the-nearest-tsconfig"],
     [
       "with references, extends, paths and JSX",
-      "test/cli/project.test.ts: takes the options of the referenced project that includes the module",
-      "test/cli/project.test.ts: extends configurations of packages",
-      "test/cli/project-code.test.ts: resolves paths of files that are no code, too",
-      "test/cli/project-code.test.ts: compiles JSX in modules that it imports",
+      "test/projects/project.test.ts: takes the options of the referenced project that includes the module",
+      "test/projects/project.test.ts: extends configurations of packages",
+      "test/projects/code.test.ts: resolves paths of files that are no code, too",
+      "test/projects/code.test.ts: compiles JSX in modules that it imports",
     ],
     ["without one, strict and of the newest language", "test/read/surroundings.test.ts: without a tsconfig.json a module is strict"],
     [

@@ -6,7 +6,7 @@ import { build } from "../../src/commands/build.ts";
 import { compile } from "../../src/compile.ts";
 import { portabilityCodes } from "../../src/diagnostics/codes/portability.ts";
 import type { ToolEntry } from "../../templates/contract.ts";
-import { folder } from "../cli/folder.ts";
+import { folder } from "../support/folder.ts";
 import { isRecord } from "../support/is-record.ts";
 import { compileRows, rows } from "../support/readme-types.ts";
 

@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { folder } from "../cli/folder.ts";
-import { mcpc, run } from "../cli/run.ts";
+import { folder } from "../support/folder.ts";
+import { cli, mcpc, run } from "../support/run.ts";
 
 const MODULE = `
 import { readFileSync } from "node:fs";
@@ -31,11 +31,31 @@ it("makes one binary that is what the program is, under any name and without Nod
     stdout: expect.stringMatching(/ok {4}2026-07-28 +2 tools\n/),
   });
   expect(await health(join(cwd, "bin"))).toEqual({ status: "ok" });
-  // The next build may put another in its place, and nothing else.
+  // The next build may put another in its place, and nothing else. What it is made of says nothing of where.
+  const before = readFileSync(join(cwd, "bin"));
+  expect(before.includes(cwd)).toBe(false);
   expect(await mcpc(["build", "lib.ts", "-o", "bin", ...ONLY], { cwd })).toMatchObject({ code: 0 });
+  expect(readFileSync(join(cwd, "bin")).equals(before)).toBe(true);
+  expect((await mcpc(["pack", "bin"], { cwd })).stderr).toContain("it is a binary, made with --executable, and those are not packed");
   writeFileSync(join(cwd, "bin"), "mine");
   expect(await mcpc(["build", "lib.ts", "-o", "bin", ...ONLY], { cwd })).toMatchObject({ code: 1 });
-});
+}, 180_000);
+
+it("leaves nothing behind when it is interrupted, and removes what others left", async () => {
+  const cwd = folder({
+    "lib.ts": "/** F. */\nexport function f(): void {}\n",
+    ".bin.99999999.staging/binary": "half",
+    ".bin.old.staging/mine": "mine",
+  });
+  const child = spawn(process.execPath, [cli, "build", "lib.ts", "-o", "bin", "--executable"], { cwd, stdio: "ignore" });
+  const ended = new Promise((resolve) => child.on("exit", (code, signal) => resolve(signal ?? code)));
+  const isCopying = (): boolean =>
+    readdirSync(cwd).some((name) => existsSync(join(cwd, name, "binary")) && name !== ".bin.99999999.staging");
+  while (!isCopying() && child.exitCode === null) await new Promise((resolve) => setTimeout(resolve, 5));
+  child.kill("SIGTERM");
+  expect(await ended).toBe("SIGTERM");
+  expect(readdirSync(cwd).sort()).toEqual([".bin.old.staging", "lib.ts"]);
+}, 180_000);
 
 it("is for programs, and has no way back to the sources", async () => {
   const cwd = folder({ "lib.ts": MODULE });

@@ -3,8 +3,8 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { getMcpConfigForManifest } from "@anthropic-ai/mcpb/node";
 import { expect, it } from "vitest";
-import { folder } from "../cli/folder.ts";
-import { mcpc, run } from "../cli/run.ts";
+import { folder } from "../support/folder.ts";
+import { mcpc, run } from "../support/run.ts";
 import { openSession } from "../support/session.ts";
 import { weather } from "./weather.ts";
 
@@ -12,7 +12,7 @@ const mcpb = join(dirname(createRequire(import.meta.url).resolve("@anthropic-ai/
 const PNG = Buffer.from("89504e470d0a1a0a0000000d", "hex");
 
 it("makes a bundle that hosts take, and start", async () => {
-  const cwd = await weather("--sourcemap", "beside", "-o", "prog");
+  const cwd = await weather({}, "--sourcemap", "beside", "-o", "prog");
   writeFileSync(join(cwd, "icon.png"), PNG);
   const { code, stderr } = await mcpc(["pack", "prog", "--icon", "icon.png"], { cwd });
   expect({ code, stderr }).toEqual({
@@ -36,6 +36,8 @@ it("makes a bundle that hosts take, and start", async () => {
       WEATHER_KEY: { type: "string", title: "WEATHER_KEY", description: "Key of the weather service", required: true, sensitive: true },
       UNIT: { default: "C", required: false },
       PLACE: { required: false },
+      DAYS: { type: "number", default: 3 },
+      SHORT: { type: "boolean" },
     },
   });
   expect(statSync(join(unpacked, "server/index.js")).mode & 0o111).toBe(0o111);
@@ -52,8 +54,23 @@ it("makes a bundle that hosts take, and start", async () => {
   const { result } = await session.request("tools/call", { name: "forecast", arguments: { _1: "Oslo" } });
   // What the user left open, the host passes on as it stands.
   expect(config?.env?.["PLACE"]).toContain("user_config");
-  expect(result).toMatchObject({ content: [{ type: "text", text: "Oslo, 20 degrees C nowhere" }] });
+  expect(result).toMatchObject({ content: [{ type: "text", text: "Oslo, 20 degrees C nowhere for 3 days" }] });
   await session.close();
+});
+
+it("leaves out what hosts would refuse the whole bundle for, and says so", async () => {
+  const cwd = await weather({ author: "Ann <ann at example>", homepage: "https://example.org/ö x", bugs: "https://example.org/bugs" });
+  const { code, stderr } = await mcpc(["pack", "out"], { cwd });
+  expect({ code, stderr }).toEqual({
+    code: 0,
+    stderr: expect.stringContaining("note: the author's address 'ann at example' is none that hosts take, and is left out\n"),
+  });
+  const unpacked = join(cwd, "unpacked");
+  await run(process.execPath, [mcpb, "unpack", join(cwd, "weather.mcpb"), unpacked]);
+  expect(await run(process.execPath, [mcpb, "validate", unpacked])).toMatchObject({ code: 0 });
+  expect(JSON.parse(readFileSync(join(unpacked, "manifest.json"), "utf8"))).toMatchObject({
+    ...{ author: { name: "Ann" }, homepage: "https://example.org/%C3%B6%20x", support: "https://example.org/bugs" },
+  });
 });
 
 it("gives the same bytes for the same program, wherever that is", async () => {
@@ -72,6 +89,11 @@ const WRONG: readonly (readonly [args: readonly string[], code: number, stderr: 
 ];
 
 it("says what is wrong", async () => {
+  const unversioned = await weather({ version: "abc" });
+  expect(await mcpc(["pack", "out"], { cwd: unversioned })).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining("the version 'abc' is none that npm and hosts take"),
+  });
   const cwd = folder({ "lib.ts": "/** F. */\nexport function f(): void {}\n" });
   await mcpc(["build", "lib.ts"], { cwd });
   for (const [args, code, stderr] of WRONG) expect(await mcpc(args, { cwd })).toEqual({ code, stdout: "", stderr });

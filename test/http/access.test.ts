@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { hostAllowed, originAllowed } from "../../templates/http/origins.ts";
+import { hostAllowed, originAllowed } from "../../templates/http/access/origins.ts";
 import { claimed, openSession, serve, statelessHeaders, verdict } from "./support/served.ts";
 
 const LIST = claimed(1, "tools/list");

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { createEventLog, type EventLog } from "../../templates/http/event-log.ts";
-import { createShelf } from "../../templates/http/shelf.ts";
+import { createEventLog, type EventLog } from "../../templates/http/streams/event-log.ts";
+import { createShelf } from "../../templates/http/streams/shelf.ts";
 import { readEvents } from "./support/events.ts";
 
 it("keeps a bounded past of a stream, and always its last message", async () => {

@@ -84,4 +84,31 @@ const wrong: [line: string, problem: string][] = [
   ["--oauth-issuer x --audience y", "--oauth-issuer must be a URL, not 'x'"],
 ];
 
+const several: [line: string, problems: string[]][] = [
+  [
+    "--prot 3 --hosst x --token ab",
+    ["unexpected argument '--prot'; did you mean '--port'?", "unexpected argument '--hosst'; did you mean '--host'?"],
+  ],
+  [
+    "--port x --path mcp --grace -1 more",
+    [
+      "unexpected argument 'more'",
+      "--port must be a port from 0 to 65535, not 'x'",
+      "--grace must be a number of seconds, not '-1'",
+      "--path must be a path such as /mcp that is not taken, not 'mcp'",
+    ],
+  ],
+  // What was meant by the rest may be what is missing.
+  ["--host 0.0.0.0 --tokens x", ["unexpected argument '--tokens'; did you mean '--token'?"]],
+  ["--host 0.0.0.0 --port x", ["--port must be a port from 0 to 65535, not 'x'", "--host 0.0.0.0 would let everybody"]],
+  ["--token a,b --audience x --port", ["--port needs a value", "a token may consist of", "--audience says nothing without --oauth-issuer"]],
+];
+
+for (const [line, problems] of several)
+  it(`tells all that is wrong with ${line}`, () => {
+    const lines = String(read(line)).split("\nerror: ");
+    expect(lines).toHaveLength(problems.length);
+    for (const [i, problem] of problems.entries()) expect(lines[i]?.startsWith(problem), lines[i]).toBe(true);
+  });
+
 for (const [line, problem] of wrong) it(`refuses ${line}`, () => expect(read(line)).toBe(problem));

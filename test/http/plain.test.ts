@@ -2,7 +2,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import { expect, it } from "vitest";
 import type { ParamEntry, Shape, ToolEntry } from "../../templates/contract.ts";
 import { createApp } from "../../templates/http/app.ts";
-import { plainArguments } from "../../templates/http/plain-arguments.ts";
+import { plainArguments } from "../../templates/http/plain/plain-arguments.ts";
 import type { Core } from "../../templates/protocol/core.ts";
 import { findRevision } from "../../templates/protocol/revisions.ts";
 import { sampleManifest } from "../runtime/support/sample.ts";

@@ -2,8 +2,8 @@ import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
-import { folder } from "../cli/folder.ts";
-import { run } from "../cli/run.ts";
+import { folder } from "../support/folder.ts";
+import { run } from "../support/run.ts";
 import { openSession } from "../support/session.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));

@@ -4,12 +4,14 @@
 //
 // Prints a line per package and ends with 1 unless all work. The packages are installed outside the checkout, once for each version of
 // the list; this needs the npm registry.
-import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { homedir, tmpdir } from "node:os";
+import { copyFileSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { installedPackages } from "../support/installed-packages.mjs";
+import { runCommand } from "../support/run-command.mjs";
+import { createTally } from "../support/tally.mjs";
 import { packages } from "./list.mjs";
 
 const CLI = fileURLToPath(new URL("../../dist/cli.js", import.meta.url));
@@ -30,17 +32,13 @@ const asked = process.argv.slice(2);
 const scratch = mkdtempSync(join(tmpdir(), "mcpc-packages-"));
 try {
   const project = await install();
-  let [passed, failed] = [0, 0];
+  const tally = createTally();
   for (const each of packages.filter(({ packages: [name] }) => asked.length === 0 || asked.some((word) => name.startsWith(word)))) {
     const { problem, size, seconds } = await tried(each, project);
     const [name] = each.packages;
-    if (problem === undefined) passed++;
-    else failed++;
-    console.log(`${problem === undefined ? "ok  " : "FAIL"} ${name.padEnd(24)} ${size.padStart(8)} ${seconds.padStart(6)}  ${each.form}`);
-    if (problem !== undefined) console.log(problem.replaceAll(/^/gm, "     "));
+    tally.note(`${name.padEnd(24)} ${size.padStart(8)} ${seconds.padStart(6)}  ${each.form}`, problem);
   }
-  console.log(`${passed} passed, ${failed} failed`);
-  process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+  tally.end();
 } finally {
   rmSync(scratch, { recursive: true, force: true });
 }
@@ -66,37 +64,22 @@ async function tried({ packages: [name], source, call, prints }, project) {
   return called.output.trimEnd() === prints.trimEnd() && called.code === 0 ? { size, seconds } : { problem: called.output, size, seconds };
 }
 
-/** A folder with all packages, made whole or not at all. */
-async function install() {
+function install() {
   const wanted = ["@types/node@20.19.43", ...new Set(packages.flatMap((each) => each.packages))];
   const hash = createHash("sha256")
     .update(JSON.stringify([wanted, TSCONFIG]))
     .digest("hex")
     .slice(0, 12);
-  const folder = join(homedir(), ".cache", "mcpc", `packages-${hash}-${process.platform}-${process.arch}`);
-  if (existsSync(folder)) return folder;
-  const part = `${folder}.${process.pid}`;
-  mkdirSync(part, { recursive: true });
-  writeFileSync(join(part, "package.json"), JSON.stringify({ name: "tools", version: "1.0.0", type: "module", private: true }));
-  writeFileSync(join(part, "tsconfig.json"), JSON.stringify(TSCONFIG));
-  const flags = ["--save-exact", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
-  const { code, output } = await run("npm", ["install", ...flags, ...wanted], { cwd: part });
-  if (code !== 0) throw new Error(`npm install failed:\n${output}`);
-  renameSync(part, folder);
-  return folder;
+  return installedPackages(wanted, {
+    name: `packages-${hash}-${process.platform}-${process.arch}`,
+    files: {
+      "package.json": JSON.stringify({ name: "tools", version: "1.0.0", type: "module", private: true }),
+      "tsconfig.json": JSON.stringify(TSCONFIG),
+    },
+    flags: ["--save-exact", "--ignore-scripts"],
+  });
 }
 
-/** Everything that was printed, stdout and stderr together. */
 function run(command, args, options) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { ...options, stdio: ["ignore", "pipe", "pipe"], timeout: 120_000 });
-    let output = "";
-    const note = (text) => {
-      output += text;
-    };
-    child.stdout.setEncoding("utf8").on("data", note);
-    child.stderr.setEncoding("utf8").on("data", note);
-    child.on("error", reject);
-    child.on("close", (code) => resolve({ code, output }));
-  });
+  return runCommand(command, args, { timeout: 120_000, ...options });
 }

@@ -4,7 +4,7 @@ import { createSink, type Diagnostic } from "../../src/diagnostics/sink.ts";
 import type { Callable, Module, Prompt, Resource, Tool } from "../../src/model/model.ts";
 import { type CompileOptions, resolveOptions } from "../../src/options.ts";
 import { read } from "../../src/read/read.ts";
-import { folder } from "../cli/folder.ts";
+import { folder } from "../support/folder.ts";
 
 /** What a module means, and what was said about it while it was read. */
 export interface ReadModule {

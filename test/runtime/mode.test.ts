@@ -1,16 +1,9 @@
 import { expect, it } from "vitest";
-import { clients } from "../../templates/clients/index.ts";
 import { type Mode, readMode } from "../../templates/mode.ts";
-import { findRevision } from "../../templates/protocol/revisions.ts";
 import { takeSettings } from "../../templates/settings.ts";
 
-const KNOWN = "2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28";
-const misuse = (problem: string): Mode => ({ kind: "misuse", problem });
-const tools = (name: string): Mode => {
-  const revision = findRevision(name);
-  if (!revision) throw new Error(`no revision ${name}`);
-  return { kind: "tools", revision };
-};
+const misuse = (...problems: string[]): Mode => ({ kind: "misuse", problems });
+const describing = (flag: string, value?: string, ...argv: string[]): Mode => ({ kind: "describe", flag, value, argv });
 
 const cases: [argv: string, mode: Mode][] = [
   ["", { kind: "serve" }],
@@ -24,33 +17,21 @@ const cases: [argv: string, mode: Mode][] = [
   ["--text xml", misuse("--text must be 'raw' or 'json', not 'xml'")],
   ["--mcp --text=a=b", misuse("--text must be 'raw' or 'json', not 'a=b'")],
   ["--mcp --text raw more", misuse("unexpected argument 'more'")],
-  ["--mcp add 1", misuse("unexpected argument 'add'")],
-  ["--mcp-tools", tools("2025-11-25")],
-  ["--mcp-tools=2024-11-05", tools("2024-11-05")],
-  ["--mcp-tools=2026-07-28", tools("2026-07-28")],
-  ["--mcp-tools=2025", misuse(`unknown revision '2025': known are ${KNOWN}`)],
-  ["--mcp-tools=", misuse(`unknown revision '': known are ${KNOWN}`)],
-  ["--mcp-tools 2024-11-05", misuse("unexpected argument '2024-11-05'")],
-  ["--mcp-config", { kind: "config", client: "claude-desktop" }],
-  ["--mcp-config=claude-desktop", { kind: "config", client: "claude-desktop" }],
-  ["--mcp-config=claude", misuse("unknown client 'claude'; did you mean 'claude-desktop'?")],
-  ["--mcp-config=emacs", misuse(`unknown client 'emacs': known are ${[...clients.keys()].join(", ")}`)],
-  ["--mcp-config cursor", misuse("unexpected argument 'cursor'; did you mean '--mcp-config=cursor'?")],
-  ["--mcp-config cursr", misuse("unexpected argument 'cursr'; did you mean '--mcp-config=cursor'?")],
-  ["--mcp-config=cursor windsurf", misuse("unexpected argument 'windsurf'")],
-  ["--mcp-config=cursor --url http://x/y", { kind: "config", client: "cursor", url: "http://x/y" }],
-  ["--mcp-config=cursor --url=https://x/?a=b", { kind: "config", client: "cursor", url: "https://x/?a=b" }],
-  ["--mcp-config=cursor --url", misuse("--url must be an http address, not ''")],
-  ["--mcp-config=cursor --url x.y/mcp", misuse("--url must be an http address, not 'x.y/mcp'")],
-  ["--mcp-config=cursor --url http://x more", misuse("unexpected argument 'more'")],
-  ["--mcp-config --url http://x", misuse("the configuration of claude-desktop has no form for --url")],
+  ["--mcp add 1", misuse("unexpected argument 'add'", "unexpected argument '1'")],
+  ["--mcp-tools", describing("--mcp-tools")],
+  ["--mcp-tools=2024-11-05", describing("--mcp-tools", "2024-11-05")],
+  ["--mcp-tools=", describing("--mcp-tools", "")],
+  ["--mcp-tools 2024-11-05", describing("--mcp-tools", undefined, "2024-11-05")],
+  ["--mcp-config", describing("--mcp-config")],
+  ["--mcp-config=cursor --url x more", describing("--mcp-config", "cursor", "--url", "x", "more")],
+  ["--mcp more --text xml", misuse("--text must be 'raw' or 'json', not 'xml'", "unexpected argument 'more'")],
   ["--mcp-http", { kind: "http", argv: [] }],
   ["--mcp-http --port 0 add", { kind: "http", argv: ["--port", "0", "add"] }],
-  ["--mcp-http=3000", misuse("unknown option '--mcp-http=3000'")],
+  ["--mcp-http=3000", { kind: "command" }],
   ["--mcp-http --mcp-tools", misuse("--mcp-tools is read only as the first argument")],
-  ["--mcp-nonsense", misuse("unknown option '--mcp-nonsense'")],
-  ["--mcp=1", misuse("unknown option '--mcp=1'")],
-  ["--mcpx", misuse("unknown option '--mcpx'")],
+  ["--mcp-nonsense", { kind: "command" }],
+  ["--mcp=1", { kind: "command" }],
+  ["--mcpx", { kind: "command" }],
   ["add --mcp-tools", misuse("--mcp-tools is read only as the first argument")],
   ["add 1 --mcp-config=claude", misuse("--mcp-config=claude is read only as the first argument")],
   ["--text json --mcp", misuse("--mcp is read only as the first argument")],
@@ -87,6 +68,6 @@ const filters: [argv: string, patterns: readonly string[], rest: string][] = [
 for (const [argv, patterns, rest] of filters) {
   it(`takes the filter out of '${argv}'`, () => {
     const split = (text: string): string[] => (text === "" ? [] : text.split(" "));
-    expect(takeSettings(split(argv))).toEqual({ settings: { patterns }, argv: split(rest) });
+    expect(takeSettings(split(argv))).toEqual({ settings: { patterns }, argv: split(rest), problems: [] });
   });
 }

@@ -115,6 +115,6 @@ it("a file that cannot be opened is wrong usage", async () => {
 
 it("lines stay JSON whatever is hidden in them", () => {
   const file = newFile();
-  openJournal(file, (text) => text.replaceAll(/12345|"/g, "***"))({ number: 12345, text: 'a "b"', list: [12345] });
-  expect(linesOf(file)).toMatchObject([{ number: "***", text: "a ***b***", list: ["***"] }]);
+  openJournal(file, (text) => text.replaceAll(/12345|"|ids?/g, "***"))({ id: 12345, text: 'a "b"', arguments: { ids: [12345] } });
+  expect(linesOf(file)).toMatchObject([{ id: 12345, text: "a ***b***", arguments: { "***": ["***"] } }]);
 });

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, realpathSync, symlinkSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { beforeAll, expect, it } from "vitest";
 import type { Manifest } from "../../templates/contract.ts";
@@ -30,6 +30,7 @@ export function late() {
 export function quit() { process.stderr.end(); return "closed"; }
 export async function rest() { await new Promise((resolve) => setTimeout(resolve, 60)); return "rested"; }
 export function forever(signal) {
+  setImmediate(setImmediate, () => console.error("waiting"));
   return new Promise(() => { signal.addEventListener("abort", () => console.error("aborted")); });
 }
 `;
@@ -76,6 +77,13 @@ for (const { name, stateless } of revisions) {
   });
 }
 
+it("has in a configuration what is to be written down, from whatever folder it is started", async () => {
+  const { stdout } = await runProgram(program, "--mcp-config", "--audit", "calls.jsonl", "--trace=all.jsonl", "--audit-arguments");
+  const args = [program, `--trace=${resolve("all.jsonl")}`, "--audit", resolve("calls.jsonl"), "--audit-arguments"];
+  expect(JSON.parse(stdout).mcpServers.small.args).toEqual(args);
+  expect(JSON.parse((await runProgram(program, "--trace", "--mcp-config")).stdout).mcpServers.small.args).toEqual([program, "--trace"]);
+});
+
 it("prints the list of 2025-11-25 when no revision is named", async () => {
   expect(await runProgram(program, "--mcp-tools")).toEqual(await runProgram(program, "--mcp-tools=2025-11-25"));
 });
@@ -115,7 +123,7 @@ it("refuses wrong usage with exit code 2, and names what is known", async () => 
   const { stdout, stderr, code } = await runProgram(program, "--mcp-tools=1999-01-01");
   expect({ stdout, code }).toEqual({ stdout: "", code: 2 });
   const known = "2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28";
-  expect(stderr).toBe(`error: unknown revision '1999-01-01': known are ${known}\nFor help: ${program} --help\n`);
+  expect(stderr).toBe(`error: unknown revision '1999-01-01': known are ${known}\nFor help: ${basename(program)} --help\n`);
   expect(await runProgram(program, "hello", "--mcp-tools")).toMatchObject({ code: 2, stdout: "" });
 });
 
@@ -153,7 +161,8 @@ it("survives what user code throws and rejects outside of its calls, one line ea
 it("says in each call that the module did not load, and on stderr where it went wrong", async () => {
   const broken = await buildProgram('throw new Error("no database");\nexport const hello = () => "hello";', smallManifest(["hello"]));
   const child = startProgram(broken);
-  const failed = result(1, { content: [{ type: "text", text: "the module could not be loaded: no database" }], isError: true });
+  const told = "the module could not be loaded: no database\nIt is loaded once: restart the server to try again.";
+  const failed = result(1, { content: [{ type: "text", text: told }], isError: true });
   expect(await talk(child, 3, OPEN, call(1, "hello"), call(1, "hello"))).toEqual([opened, failed, failed]);
   expect(await child.end()).toEqual({ code: 0, signal: null });
   expect(child.stderr()).toMatch(/^the module could not be loaded: Error: no database at .*\n$/);
@@ -173,10 +182,10 @@ for (const [signal, code] of [
   it(`aborts the calls and leaves with ${code} on ${signal}`, async () => {
     const child = startProgram(program);
     expect(await talk(child, 1, OPEN, call(1, "forever"))).toEqual([opened]);
-    await expect.poll(child.stderr, PATIENT).toContain("the module was loaded");
+    await expect.poll(child.stderr, PATIENT).toContain("waiting");
     child.kill(signal);
     expect(await child.exited).toEqual({ code, signal: null });
-    expect(child.stderr()).toBe(`the module was loaded\naborted\nleaving with ${code}\n`);
+    expect(child.stderr()).toBe(`the module was loaded\nwaiting\naborted\nleaving with ${code}\n`);
   });
 }
 

@@ -1,5 +1,5 @@
 import { PassThrough, Writable } from "node:stream";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { createCore } from "../../templates/protocol/core.ts";
 import { serveStdio } from "../../templates/transport/stdio.ts";
 import { allParts } from "./support/all-parts.ts";
@@ -28,7 +28,12 @@ function serve(output?: Writable) {
   const exit = new Promise<number>((resolve) => {
     left = resolve;
   });
-  const server = serveStdio(createCore(sampleManifest, code.load, allParts), { input, output: output ?? written, exit: left });
+  const server = serveStdio(createCore(sampleManifest, code.load, allParts), {
+    input,
+    output: output ?? written,
+    exit: left,
+    turn: (handle) => handle(),
+  });
   return {
     code,
     server,
@@ -44,6 +49,11 @@ function serve(output?: Writable) {
         .map((line): unknown => JSON.parse(line)),
     send: (...messages: unknown[]) => input.write(messages.map((message) => `${JSON.stringify(message)}\n`).join("")),
   };
+}
+
+/** Lets everything happen that needs no time. */
+async function realTurns(): Promise<void> {
+  for (let turn = 0; turn < 10; turn++) await new Promise(setImmediate);
 }
 
 it("answers what was read, then leaves with 0", async () => {
@@ -70,6 +80,26 @@ it("leaves at once when there is nothing to answer", async () => {
   input.end();
   expect(await exit).toBe(0);
   expect(replies()).toEqual([]);
+});
+
+it("gives running calls ten seconds after the end of its input, then aborts them and leaves with 1", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const said = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  onTestFinished(() => said.mockRestore());
+  const { send, input, exit, code, replies } = serve();
+  send(OPEN, call(1, "wait"), call(2, "pause"), call(3, "pause"));
+  input.end();
+  await realTurns();
+  vi.advanceTimersByTime(9_999);
+  code.release();
+  await realTurns();
+  expect(code.events).toEqual(["loaded"]);
+  vi.advanceTimersByTime(1);
+  expect(await exit).toBe(1);
+  expect(code.events).toEqual(["loaded", "aborted: AbortError: the server is shutting down"]);
+  expect(replies()).toEqual([opened, result(2, text("done"))]);
+  expect(said.mock.calls).toEqual([["the server ends although calls are running: its input ended 10 s ago\n"]]);
 });
 
 it("is not held up by a cancelled call", async () => {

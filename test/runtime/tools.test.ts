@@ -172,7 +172,7 @@ it("remembers that the module did not load, and says why in every call", async (
   };
   const connection = connect(sampleManifest, code);
   connection.send(request(0, "initialize", {}));
-  const expected = failure("the module could not be loaded: no database");
+  const expected = failure("the module could not be loaded: no database\nIt is loaded once: restart the server to try again.");
   expect(await connection.exchange(call(1, "add", { _1: 1, _2: 2 }))).toEqual([result(1, expected)]);
   expect(connection.send(call(2, "greet"))).toEqual([result(2, expected)]);
   expect(loads).toBe(1);

@@ -6,9 +6,10 @@ import { deflateRawSync } from "node:zlib";
 import { transform } from "esbuild";
 import type { CarriedFiles } from "../../../templates/carried.ts";
 import { templatesDir } from "../../templates-dir.ts";
+import { placeOf } from "../archives.ts";
 import type { Registry } from "./registry.ts";
 
-/** Code that is carried as a file of its own, bundled: `text` refers to `__carried`, and `module` says in which form. */
+/** Code that is carried as a file of its own, bundled: `text` refers to `__mcpc_carried`, and `module` says in which form. */
 export interface CarriedCode {
   readonly file: string;
   readonly text: string;
@@ -18,14 +19,15 @@ export interface CarriedCode {
 }
 
 /**
- * What makes `__carried`, to stand before the code of a program; empty when nothing is carried.
+ * What makes `__mcpc_carried`, to stand before the code of a program; empty when nothing is carried.
  *
  * @param folder what places are told from, absolute
  */
 export async function carriedText({ data, places }: Registry, code: readonly CarriedCode[], folder: string): Promise<string> {
   if (data.size + places.size + code.length === 0) return "";
-  const root = commonFolder([folder, ...[...data, ...places, ...code.map(({ file }) => file)].map((file) => dirname(file))]);
-  const pathOf = (file: string): string => relative(root, file).replaceAll("\\", "/");
+  const all = [...data, ...places, ...code.map(({ file }) => file)].map((file) => placeOf(file, folder));
+  const root = commonFolder([folder, ...all.map((file) => dirname(file))]);
+  const pathOf = (file: string): string => relative(root, placeOf(file, folder)).replaceAll("\\", "/");
   const from = pathOf(folder);
   const unpack = await unpackText();
   const contents = new Map([
@@ -37,7 +39,7 @@ export async function carriedText({ data, places }: Registry, code: readonly Car
   for (const [path, content] of sorted) hash.update(`${path}\0${content.length}\0`).update(content);
   const files = sorted.map(([path, { length }]) => [path, length] as const);
   const content = deflateRawSync(Buffer.concat(sorted.map(([, each]) => each)), { level: 9 }).toString("base64");
-  return `${unpack}const __carried = ${made({ from, hash: hash.digest("hex").slice(0, 20), files, content })};\n`;
+  return `${unpack}const __mcpc_carried = ${made({ from, hash: hash.digest("hex").slice(0, 20), files, content })};\n`;
 }
 
 /** In its file the code knows where the others are: as far up as the file is down. */
@@ -48,10 +50,10 @@ function unpacked({ text, module }: CarriedCode, unpack: string, from: string, f
     : "";
   const own = module ? "import.meta.dirname" : "__dirname";
   const place = `__unpack({ from: ${JSON.stringify(from)}, folder: process.getBuiltinModule("path").resolve(${own}, ${up}) })`;
-  const head = `${start}${unpack}const __carried = ${place};\n`;
+  const head = `${start}${unpack}const __mcpc_carried = ${place};\n`;
   // Modules that say nothing of files beside them take the file they are in for their own.
-  const meta = `__carried(process.getBuiltinModule("path").relative(__carried("").filename, __filename))`;
-  return module ? head + text : `${head}(function (__meta) {\n${text}\n})(${meta});\n`;
+  const meta = `__mcpc_carried(process.getBuiltinModule("path").relative(__mcpc_carried("").filename, __filename))`;
+  return module ? head + text : `${head}(function (__mcpc_meta) {\n${text}\n})(${meta});\n`;
 }
 
 function made(files: CarriedFiles): string {

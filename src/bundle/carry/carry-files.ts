@@ -2,7 +2,11 @@ import { existsSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { basename, dirname } from "node:path";
 import type { Plugin, PluginBuild } from "esbuild";
-import { asksForItsPlace, namedFiles } from "./named-files.ts";
+import { type CodePlaces, codePlaces } from "../../read/code/code-places.ts";
+import { askedModules } from "../asked/asked-modules.ts";
+import type { SourceEdit } from "../source-edits.ts";
+import { type Edit, edited } from "./edited.ts";
+import { namedFiles } from "./named-files.ts";
 import type { Registry } from "./registry.ts";
 
 /** Native addons are files to Node: the program carries them as such. */
@@ -12,82 +16,92 @@ export function nativeAddons(registry: Registry): Plugin {
     setup({ onLoad }) {
       onLoad({ filter: /\.node$/, namespace: "file" }, ({ path }) => {
         registry.add(path);
-        return { contents: `module.exports = require(__carried(${JSON.stringify(registry.place(path))}).filename);`, loader: "js" };
+        return { contents: `module.exports = require(${carried(path, registry)}.filename);`, loader: "js" };
       });
     },
   };
 }
 
+/** Without one of these words in it, a module has nothing to do with files, and asks for modules by written names; reading the code of each would take long. */
+const WORDS =
+  /\b(?:require|import)\s*\(\s*(?!(["'])[^"'\n]*\1\s*[,)]|[\s)])|\b__dirname\b|\b__filename\b|\bimport\s*\.\s*meta\b|\bcreateRequire\b|\brequire\s*\.\s*resolve\b|["']bindings["']/;
+
 /**
- * A module that names files beside itself: they are carried, and for this module `import.meta` and `__dirname` mean the place where they will be.
- * Its first line says so, all lines keep their numbers.
+ * A module that names files beside itself: they are carried, and for this module `import.meta` and `__dirname` mean the place where they
+ * will be. All lines keep their numbers.
  */
-export async function withCarried(source: string, file: string, registry: Registry, build: PluginBuild): Promise<string> {
-  if (!asksForItsPlace(source) && !/\brequire\b/.test(source)) return source;
-  const required = withRequire(withBindings(source, file));
-  const { text, found } = await withResolved(required, file, registry, build);
-  const named = asksForItsPlace(text) ? await namedFiles(text, file) : [];
+export function carrying(registry: Registry): SourceEdit {
+  return async (source, file, build) => (WORDS.test(source) ? await withCarried(source, file, registry, build) : source);
+}
+
+async function withCarried(source: string, file: string, registry: Registry, build: PluginBuild): Promise<string> {
+  const places = codePlaces(source, file);
+  const resolved = await resolvedFiles(places, file, registry, build);
+  const named = namedFiles(places, file);
   for (const path of named) registry.add(path);
-  if (named.length === 0 && !found) return text;
-  const place = JSON.stringify(registry.place(file));
-  const own = ["__dirname", "__filename"].filter((name) => !new RegExp(`\\b(?:const|let|var|function|class) ${name}\\b`).test(text));
-  const names = own.map((name) => `, ${name} = __meta.${name.slice(2)}`);
-  // Not every Node runs this ending as what it is.
-  const renamed = named.filter((path) => path.endsWith(".mts")).reduce((now, path) => now.replaceAll(renaming(path), ".mjs$1"), text);
-  return withFirst(renamed, `var __meta = __carried(${place})${names.join("")};`);
+  const own = named.length > 0 || resolved.length > 0 ? ownPlace(places, source, file, registry) : [];
+  const asked = await askedModules(places.asked, { source, file, name: unused("__asked", source) }, build, registry.unfollowed);
+  return edited(source, [...resolved, ...own, ...asked, ...requires(places, source), ...bindings(places, file), ...endings(places, named)]);
 }
 
-/** The ending of a file where its name ends a text. */
-function renaming(path: string): RegExp {
-  return new RegExp(`(?<=["'\`/]${basename(path, ".mts").replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")})\\.mts(["'\`])`, "g");
+/** What gives the place of a file. */
+function carried(file: string, registry: Registry): string {
+  return `__mcpc_carried(${JSON.stringify(registry.place(file))})`;
 }
 
-/** Before the code, after a `#!` line. */
-function withFirst(source: string, statement: string): string {
-  const [shebang = ""] = /^#!.*\n/.exec(source) ?? [];
-  return `${shebang}${statement} ${source.slice(shebang.length)}`;
+/** The place is asked for once, under a name that the module has not. */
+function ownPlace({ own, first }: CodePlaces, source: string, file: string, registry: Registry): readonly Edit[] {
+  if (own.length === 0) return [];
+  const name = unused("__place", source);
+  const uses = own.map(({ of, key, ...where }) => {
+    return { ...where, text: `${key === undefined ? "" : `${key}: `}${name}${of === undefined ? "" : `.${of}`}` };
+  });
+  return [{ start: first, end: first, text: `var ${name} = ${carried(file, registry)}; ` }, ...uses];
 }
 
-/** `const load = createRequire(import.meta.url)` gives a `require` like any other: the bundler follows what it is asked for. */
-function withRequire(source: string): string {
-  const made = /\b(?:const|let|var) ([\w$]+)\s*=\s*(?:[\w$]+\.)?createRequire\(\s*import\.meta\.(?:url|filename)\s*\)\s*;?/g;
-  const names = [...source.matchAll(made)].map(([, name = ""]) => name);
-  if (names.length === 0) return source;
-  const kept = source.replaceAll(made, (all, name: string) => (name === "require" ? "" : all));
-  return names
-    .filter((name) => name !== "require")
-    .reduce((text, name) => {
-      const calls = new RegExp(`(?<![\\w$.])${name.replaceAll("$", "\\$")}(?=\\(\\s*(?:"[^"]*"|'[^']*')\\s*\\)|\\.resolve\\()`, "g");
-      return text.replaceAll(calls, "require");
-    }, kept);
+/** A `require` that a module makes for itself is one like any other: the bundler follows what it is asked for. */
+function requires({ made }: CodePlaces, source: string): readonly Edit[] {
+  return made.map(({ declares, ...where }) => ({ ...where, text: declares ? unused("__required", source) : "require" }));
+}
+
+/** A name that does not occur in a source, like the one given. */
+function unused(name: string, source: string): string {
+  return source.includes(name) ? unused(`_${name}`, source) : name;
 }
 
 /** `require("bindings")("name")` searches the package's folder for an addon, which is known now. */
-function withBindings(source: string, file: string): string {
+function bindings({ bindings: calls }: CodePlaces, file: string): readonly Edit[] {
   const root = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/.exec(file)?.[1];
-  if (root === undefined) return source;
-  return source.replaceAll(/\brequire\((["'])bindings\1\)\((["'])([\w.-]+)\2\)/g, (all, _q, _r, name: string) => {
+  if (root === undefined) return [];
+  return calls.flatMap(({ name, ...where }) => {
     const path = `${root}/build/Release/${name.replace(/\.node$/, "")}.node`;
-    return existsSync(path) ? `require(${JSON.stringify(path)})` : all;
+    return existsSync(path) ? [{ ...where, text: `require(${JSON.stringify(path)})` }] : [];
   });
 }
 
 /** `require.resolve("x")` and `import.meta.resolve("x")` are the places of files, which are carried; what is not found stays as it is. */
-async function withResolved(
-  source: string,
+async function resolvedFiles(
+  { resolved }: CodePlaces,
   file: string,
   registry: Registry,
   { resolve }: PluginBuild,
-): Promise<{ readonly text: string; readonly found: boolean }> {
-  const calls = /(?<![\w$.])(require|import\.meta)\.resolve\(\s*(["'`])([^"'`$\n]+)\2\s*\)/g;
-  const places = new Map<string, string>();
-  for (const [all, by, , specifier = ""] of source.matchAll(calls)) {
+): Promise<readonly Edit[]> {
+  const edits: Edit[] = [];
+  for (const { specifier, by, ...where } of resolved) {
     if (isBuiltin(specifier)) continue;
     const kind = by === "require" ? "require-call" : "dynamic-import";
     const { path, external, namespace, errors } = await resolve(specifier, { kind, importer: file, resolveDir: dirname(file) });
     if (errors.length > 0 || external || namespace !== "file") continue;
     registry.add(path);
-    places.set(all, `__carried(${JSON.stringify(registry.place(path))}).${by === "require" ? "filename" : "url"}`);
+    edits.push({ ...where, text: `${carried(path, registry)}.${by === "require" ? "filename" : "url"}` });
   }
-  return { text: source.replaceAll(calls, (all) => places.get(all) ?? all), found: places.size > 0 };
+  return edits;
+}
+
+/** Not every Node runs `.mts` as what it is: such files are carried as `.mjs`, and the texts that name them say so. */
+function endings({ texts }: CodePlaces, named: readonly string[]): readonly Edit[] {
+  const names = named.filter((path) => path.endsWith(".mts")).map((path) => basename(path));
+  return texts.flatMap(({ text, end }) => {
+    return names.some((name) => text === name || text.endsWith(`/${name}`)) ? [{ start: end - 4, end, text: ".mjs" }] : [];
+  });
 }

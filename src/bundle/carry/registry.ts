@@ -1,5 +1,7 @@
 import { existsSync, lstatSync, readdirSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
+import { placeOf } from "../archives.ts";
+import { createUnfollowed, type Unfollowed } from "../asked/unfollowed.ts";
 
 /** What a program carries beside its code, collected while it is bundled. */
 export interface Registry {
@@ -15,6 +17,8 @@ export interface Registry {
   readonly code: ReadonlyMap<string, string>;
   /** Modules that have asked for their places. */
   readonly places: ReadonlySet<string>;
+  /** What is asked for that is not known. */
+  readonly unfollowed: Unfollowed;
 }
 
 /** @param folder what places are told from, absolute */
@@ -26,9 +30,10 @@ export function createRegistry(folder: string): Registry {
     data,
     code,
     places,
+    unfollowed: createUnfollowed(),
     place(file) {
       places.add(file);
-      return relative(folder, file).replaceAll("\\", "/");
+      return relative(folder, placeOf(file, folder)).replaceAll("\\", "/");
     },
     addAsIs: (file) => void data.add(file),
     add(path) {

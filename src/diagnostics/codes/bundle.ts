@@ -1,10 +1,8 @@
-import type { Codes } from "./code.ts";
+import type { BundleArgs } from "../code-args.ts";
+import type { CodesOf } from "./code.ts";
 
 /** What the bundler objects to. */
-export const bundleCodes: Pick<
-  Codes,
-  "bundle-error" | "bundle-warning" | "import-not-found" | "import-left-out" | "native-addon" | "native-addon-lookup" | "unsupported-file"
-> = {
+export const bundleCodes: CodesOf<BundleArgs> = {
   "bundle-error": {
     severity: "error",
     message: ({ text }) => text,
@@ -28,6 +26,17 @@ export const bundleCodes: Pick<
     severity: "note",
     message: ({ specifier }) => `'${specifier}' is not installed: what needs it fails when it is used.`,
     hint: ({ specifier }) => `if the tools need it: npm install ${specifier}`,
+  },
+  "import-unknown": {
+    severity: "note",
+    message: ({ packageName }) =>
+      packageName === undefined
+        ? "a module is asked for here by a name that only the running program knows: what is installed is not found."
+        : `'${packageName}' asks for a module here by a name that only the running program knows: what is installed is found with --external ${packageName} alone.`,
+    hint: ({ packageName }) =>
+      packageName === undefined
+        ? "write the names out, or let them begin with a path or a package; what stays unknown is looked for beside the program."
+        : `if the tools need it: --external ${packageName} leaves the package, with all that it asks for, to be installed beside the program.`,
   },
   "native-addon": {
     severity: "warning",

@@ -1,21 +1,10 @@
 import type { PropertyOrigin } from "../../model/properties.ts";
+import type { CheckArgs } from "../code-args.ts";
 import { quoted, verb } from "../words.ts";
-import type { Codes } from "./code.ts";
+import type { CodesOf } from "./code.ts";
 
 /** What cannot be served, and what is wrong with what can. */
-export const checkCodes: Pick<
-  Codes,
-  | "excluded-tool"
-  | "nothing-to-serve"
-  | "invalid-tool-name"
-  | "duplicate-tool"
-  | "duplicate-uri"
-  | "shadowed-uri"
-  | "invalid-key"
-  | "reserved-key"
-  | "duplicate-property"
-  | "duplicate-spelling"
-> = {
+export const checkCodes: CodesOf<CheckArgs> = {
   "excluded-tool": {
     severity: "note",
     strict: true,

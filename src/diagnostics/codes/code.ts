@@ -20,4 +20,7 @@ export interface Code<Args> {
 }
 
 /** A message for each code; a code without one does not compile. */
-export type Codes = { readonly [C in DiagnosticCode]: Code<CodeArgs[C]> };
+export type Codes = CodesOf<CodeArgs>;
+
+/** The messages of one phase, by what they need to be told. */
+export type CodesOf<Args> = { readonly [C in keyof Args]: Code<Args[C]> };

@@ -1,11 +1,9 @@
+import type { FunctionTagArgs } from "../code-args.ts";
 import { didYouMean } from "../did-you-mean.ts";
-import type { Codes } from "./code.ts";
+import type { CodesOf } from "./code.ts";
 
 /** What is wrong with tags that say how a function is served. */
-export const functionTagCodes: Pick<
-  Codes,
-  "cache-without-readonly" | "undeclared-env" | "uri-variables" | "unknown-completer" | "invalid-binding"
-> = {
+export const functionTagCodes: CodesOf<FunctionTagArgs> = {
   "cache-without-readonly": {
     severity: "warning",
     message: ({ name }) => `@cache lets calls of '${name}' be answered without running it, but nothing says that it only reads.`,
@@ -27,6 +25,11 @@ export const functionTagCodes: Pick<
     hint: ({ missing, unknown }) =>
       (unknown.length > 0 ? didYouMean(unknown[0] ?? "", missing) : undefined) ??
       "give the function one parameter for each variable of the URI, under the same name, and no others.",
+  },
+  "uri-expression": {
+    severity: "error",
+    message: ({ uri, part, why }) => `${part} in the URI ${uri} cannot be read: ${why}.`,
+    hint: ({ way }) => `${way}.`,
   },
   "unknown-completer": {
     severity: "error",

@@ -1,8 +1,9 @@
+import type { IgnoreArgs } from "../code-args.ts";
 import { didYouMean } from "../did-you-mean.ts";
-import type { Codes } from "./code.ts";
+import type { CodesOf } from "./code.ts";
 
 /** What is wrong with `// mcpc-ignore` comments. */
-export const ignoreCodes: Pick<Codes, "invalid-ignore" | "unused-ignore"> = {
+export const ignoreCodes: CodesOf<IgnoreArgs> = {
   "invalid-ignore": {
     severity: "warning",
     message: ({ code = "", fault }) =>

@@ -1,18 +1,9 @@
+import type { OptionArgs } from "../code-args.ts";
 import { didYouMean } from "../did-you-mean.ts";
-import type { Codes } from "./code.ts";
+import type { CodesOf } from "./code.ts";
 
 /** What is wrong with what was asked for. */
-export const optionCodes: Pick<
-  Codes,
-  | "entry-not-found"
-  | "invalid-option"
-  | "unmatched-filter"
-  | "filter-leaves-nothing"
-  | "output-is-a-source"
-  | "output-is-in-use"
-  | "output-not-startable"
-  | "output-not-writable"
-> = {
+export const optionCodes: CodesOf<OptionArgs> = {
   "entry-not-found": {
     severity: "error",
     message: ({ file, isFolder }) => (isFolder ? `'${file}' is a folder, and no module.` : `there is no file '${file}'.`),

@@ -1,21 +1,9 @@
+import type { PortabilityArgs } from "../code-args.ts";
 import { quoted, verb } from "../words.ts";
-import type { Codes } from "./code.ts";
+import type { CodesOf } from "./code.ts";
 
 /** What is right and not taken by every client. */
-export const portabilityCodes: Pick<
-  Codes,
-  | "many-tools"
-  | "space-in-server-name"
-  | "long-tool-name"
-  | "long-full-name"
-  | "hyphen-in-tool-name"
-  | "tool-name-start"
-  | "long-description"
-  | "undescribed-tool"
-  | "undescribed-property"
-  | "untyped-parameter"
-  | "recursive-result"
-> = {
+export const portabilityCodes: CodesOf<PortabilityArgs> = {
   "many-tools": {
     severity: "warning",
     message: ({ files, count }) => `${quoted(files)} ${verb(files, "make")} ${count} tools: ${limits(count)}.`,

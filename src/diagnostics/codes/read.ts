@@ -1,11 +1,17 @@
-import type { Codes } from "./code.ts";
+import type { ReadArgs } from "../code-args.ts";
+import type { CodesOf } from "./code.ts";
 
 /** What is wrong with the program around the tools. */
-export const readCodes: Pick<Codes, "invalid-tsconfig" | "typescript-error" | "invalid-form"> = {
+export const readCodes: CodesOf<ReadArgs> = {
   "invalid-tsconfig": {
     severity: "error",
     message: ({ text }) => text,
     hint: () => "mend the tsconfig.json that is nearest to the module.",
+  },
+  "invalid-pnp": {
+    severity: "error",
+    message: ({ text }) => text,
+    hint: () => "run `yarn install`, which writes the file anew and fetches what is missing.",
   },
   "typescript-error": {
     severity: "error",

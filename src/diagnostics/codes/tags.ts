@@ -1,28 +1,9 @@
+import type { TagArgs } from "../code-args.ts";
 import { didYouMean } from "../did-you-mean.ts";
-import type { Codes } from "./code.ts";
+import type { CodesOf } from "./code.ts";
 
 /** What is wrong with JSDoc tags. */
-export const tagCodes: Pick<
-  Codes,
-  | "unknown-tag"
-  | "misplaced-tag"
-  | "unknown-param"
-  | "tag-does-not-fit"
-  | "tag-on-recursion"
-  | "invalid-tag-value"
-  | "invalid-pattern"
-  | "tag-without-effect"
-  | "pattern-flags"
-  | "slow-pattern"
-  | "unknown-format"
-  | "conflicting-tags"
-  | "required-option"
-  | "hidden-required"
-  | "invalid-default"
-  | "invalid-example"
-  | "impossible-limits"
-  | "default-differs"
-> = {
+export const tagCodes: CodesOf<TagArgs> = {
   "unknown-tag": {
     severity: "warning",
     message: ({ tag }) => `nobody knows a tag @${tag}: it stands in the description as it is.`,

@@ -1,4 +1,5 @@
-import type { Explanations, Listing } from "./explanation.ts";
+import type { BundleArgs } from "../code-args.ts";
+import type { ExplanationsOf, Listing } from "./explanation.ts";
 
 /** A JavaScript package that is installed beside the module, and what TypeScript knows of it. */
 function installed(name: string, code: string, types: string): Listing {
@@ -16,10 +17,7 @@ const PICTURES = 'declare module "*.png" {\n  const bytes: Uint8Array;\n  export
 const CONFIG = '{ "compilerOptions": { "strict": true, "module": "preserve", "types": [] } }\n';
 
 /** What the bundler objects to. */
-export const bundleExplanations: Pick<
-  Explanations,
-  "bundle-error" | "bundle-warning" | "import-not-found" | "import-left-out" | "native-addon" | "native-addon-lookup" | "unsupported-file"
-> = {
+export const bundleExplanations: ExplanationsOf<BundleArgs> = {
   "bundle-error": {
     summary: "The module and what it imports cannot be put into one file.",
     why: "The message is that of esbuild, the bundler. TypeScript believes the types of a package; the bundler looks at its code, and sees \
@@ -55,6 +53,21 @@ it is used. If your tools need it, install it and build again.",
     right: {
       "lib.ts": ADD,
       ...installed("fast-sum", 'exports.sum = (xs) => require("adder").sum(xs);\n', SUM_TYPES),
+      ...installed("adder", SUM_IN_JAVASCRIPT, SUM_TYPES),
+    },
+  },
+  "import-unknown": {
+    summary: "The module, or a package that it uses, asks for another module by a name that it makes when it runs.",
+    why: "What a program carries has to be known when it is built. Names that are written out somewhere, and templates that begin with a path or \
+a package, are compared with what is installed; of a package that says nothing of the name all is carried that its package.json calls optional. Any other name \
+is looked for when the program runs, beside it, which is right for files of the user's. `--external name` leaves a package out, which then finds what is installed next to it.",
+    wrong: {
+      "lib.ts": ADD,
+      ...installed("fast-sum", "exports.sum = (xs, by = 'adder') => require(by).sum(xs);\n", SUM_TYPES),
+    },
+    right: {
+      "lib.ts": ADD,
+      ...installed("fast-sum", "const by = 'adder';\nexports.sum = (xs) => require(by).sum(xs);\n", SUM_TYPES),
       ...installed("adder", SUM_IN_JAVASCRIPT, SUM_TYPES),
     },
   },

@@ -1,19 +1,8 @@
-import type { Explanations } from "./explanation.ts";
+import type { CheckArgs } from "../code-args.ts";
+import type { ExplanationsOf } from "./explanation.ts";
 
 /** What cannot be served. */
-export const checkExplanations: Pick<
-  Explanations,
-  | "excluded-tool"
-  | "nothing-to-serve"
-  | "invalid-tool-name"
-  | "duplicate-tool"
-  | "duplicate-uri"
-  | "shadowed-uri"
-  | "invalid-key"
-  | "reserved-key"
-  | "duplicate-property"
-  | "duplicate-spelling"
-> = {
+export const checkExplanations: ExplanationsOf<CheckArgs> = {
   "excluded-tool": {
     summary: "An exported function is no tool, because it takes or returns something that has no JSON form.",
     why: "Arguments and results go over the wire as JSON: functions, streams, open files, symbols and instances of classes with methods cannot. \

@@ -1,4 +1,4 @@
-import type { DiagnosticCode } from "../codes.ts";
+import type { CodeArgs } from "../code-args.ts";
 
 /** The long text of a diagnostic, which `mcpc explain` shows. The examples are run by the tests. */
 export interface Explanation {
@@ -16,4 +16,7 @@ export interface Explanation {
 export type Listing = Readonly<Record<string, string>>;
 
 /** An explanation for each code; a code without one does not compile. */
-export type Explanations = { readonly [C in DiagnosticCode]: Explanation };
+export type Explanations = ExplanationsOf<CodeArgs>;
+
+/** The explanations of one phase's codes. */
+export type ExplanationsOf<Args> = Readonly<Record<keyof Args, Explanation>>;

@@ -1,10 +1,8 @@
-import type { Explanations } from "./explanation.ts";
+import type { FunctionTagArgs } from "../code-args.ts";
+import type { ExplanationsOf } from "./explanation.ts";
 
 /** What is wrong with tags that say how a function is served. */
-export const functionTagExplanations: Pick<
-  Explanations,
-  "cache-without-readonly" | "undeclared-env" | "uri-variables" | "unknown-completer" | "invalid-binding"
-> = {
+export const functionTagExplanations: ExplanationsOf<FunctionTagArgs> = {
   "cache-without-readonly": {
     summary: "A function is cached, and nothing says that it only reads.",
     why: "A call that is answered from the cache does not run the function. Whatever the function changes would then not be changed, without \
@@ -37,6 +35,19 @@ name. A parameter that is no variable could never be given, and a variable that 
     right: {
       "lib.ts":
         "/** Today. */\nexport const today = (): string => 'Monday';\n\n/**\n * A page.\n * @resource pages:///{title}\n */\nexport const page = (title: string): string => title;\n",
+    },
+  },
+  "uri-expression": {
+    summary: "A part of the template of a @resource is no expression, or one that cannot be read back.",
+    why: "A template of RFC 6570 says how a URI is made of values. A program goes the other way: it is given the URI and has to tell the \
+values. Where a URI holds only the beginning of a value, or nothing shows where one value ends and the next one begins, no program can.",
+    wrong: {
+      "lib.ts":
+        "/** Today. */\nexport const today = (): string => 'Monday';\n\n/**\n * A word of the dictionary.\n * @resource words:///{word:1}\n */\nexport const entry = (word: string): string => word;\n",
+    },
+    right: {
+      "lib.ts":
+        "/** Today. */\nexport const today = (): string => 'Monday';\n\n/**\n * A word of the dictionary.\n * @resource words:///{word:1}/{word}\n */\nexport const entry = (word: string): string => word;\n",
     },
   },
   "unknown-completer": {

@@ -1,7 +1,8 @@
-import type { Explanations } from "./explanation.ts";
+import type { IgnoreArgs } from "../code-args.ts";
+import type { ExplanationsOf } from "./explanation.ts";
 
 /** What is wrong with `// mcpc-ignore` comments. */
-export const ignoreExplanations: Pick<Explanations, "invalid-ignore" | "unused-ignore"> = {
+export const ignoreExplanations: ExplanationsOf<IgnoreArgs> = {
   "invalid-ignore": {
     summary: "A comment that should silence a diagnostic does not say which, or why, or names one that cannot be silenced.",
     why: "The form is `// mcpc-ignore CODE REASON`, with commas between several codes. It stands on the line above the place that the diagnostic \

@@ -1,21 +1,12 @@
-import type { Explanations } from "./explanation.ts";
+import type { OptionArgs } from "../code-args.ts";
+import type { ExplanationsOf } from "./explanation.ts";
 
 const LIB = `/** Adds. */
 export const add = (a: number, b: number): number => a + b;
 `;
 
 /** What is wrong with the command line or with the place the program should go to. */
-export const optionExplanations: Pick<
-  Explanations,
-  | "entry-not-found"
-  | "invalid-option"
-  | "unmatched-filter"
-  | "filter-leaves-nothing"
-  | "output-is-a-source"
-  | "output-is-in-use"
-  | "output-not-startable"
-  | "output-not-writable"
-> = {
+export const optionExplanations: ExplanationsOf<OptionArgs> = {
   "entry-not-found": {
     summary: "The module that should be compiled is not there.",
     why: "The entry is the path of one TypeScript or JavaScript file, relative to the folder you are in. Neither a folder nor the name of a \

@@ -1,20 +1,8 @@
-import type { Explanations } from "./explanation.ts";
+import type { PortabilityArgs } from "../code-args.ts";
+import type { ExplanationsOf } from "./explanation.ts";
 
 /** What is right and not taken by every client. */
-export const portabilityExplanations: Pick<
-  Explanations,
-  | "many-tools"
-  | "space-in-server-name"
-  | "long-tool-name"
-  | "long-full-name"
-  | "hyphen-in-tool-name"
-  | "tool-name-start"
-  | "long-description"
-  | "undescribed-tool"
-  | "undescribed-property"
-  | "untyped-parameter"
-  | "recursive-result"
-> = {
+export const portabilityExplanations: ExplanationsOf<PortabilityArgs> = {
   "many-tools": {
     summary: "The server has more tools than some clients take.",
     why: "Cursor takes 80 tools, Windsurf 100, VS Code and OpenAI 128, often of all servers together; what is beyond that the model never sees. \

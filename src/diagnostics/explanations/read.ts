@@ -1,10 +1,11 @@
-import type { Explanations } from "./explanation.ts";
+import type { ReadArgs } from "../code-args.ts";
+import type { ExplanationsOf } from "./explanation.ts";
 
 const form = (members: string): string =>
   `import type { Context } from "mcpc";\n\n/** Asks. */\nexport async function ask(ctx: Context): Promise<string> {\n  const { action } = await ctx.elicit<{ ${members} }>("When were you born?");\n  return action;\n}\n`;
 
 /** What is wrong with the module as a TypeScript program. */
-export const readExplanations: Pick<Explanations, "invalid-tsconfig" | "typescript-error" | "invalid-form"> = {
+export const readExplanations: ExplanationsOf<ReadArgs> = {
   "invalid-tsconfig": {
     summary: "The tsconfig.json that counts for the module cannot be used.",
     why: "mcpc reads a module under the options of the nearest tsconfig.json above it, as an editor does, with everything it extends. \
@@ -17,6 +18,16 @@ Another file's options would give other types and so other schemas, so mcpc does
       "lib.ts": "/** One. */\nexport const one = (): number => 1;\n",
       "tsconfig.json": '{ "compilerOptions": { "target": "es2023" } }\n',
     },
+  },
+  "invalid-pnp": {
+    summary: "What Yarn's Plug'n'Play says of the packages cannot be used, or is not true.",
+    why: "Under a `.pnp.cjs` packages are in no `node_modules`: that file says where each one is, mostly in an archive. mcpc loads it, as Node \
+does when Yarn runs it. It is written by `yarn install`; a file without the archives it names, in a fresh clone for one, leads nowhere.",
+    wrong: {
+      "lib.ts": "/** One. */\nexport const one = (): number => 1;\n",
+      ".pnp.cjs": "<<<<<<< HEAD\n",
+    },
+    right: { "lib.ts": "/** One. */\nexport const one = (): number => 1;\n" },
   },
   "typescript-error": {
     summary: "The TypeScript compiler finds an error in the module or in a file it imports.",

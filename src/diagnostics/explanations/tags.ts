@@ -1,27 +1,8 @@
-import type { Explanations } from "./explanation.ts";
+import type { TagArgs } from "../code-args.ts";
+import type { ExplanationsOf } from "./explanation.ts";
 
 /** What is wrong with JSDoc tags. */
-export const tagExplanations: Pick<
-  Explanations,
-  | "unknown-tag"
-  | "misplaced-tag"
-  | "unknown-param"
-  | "tag-does-not-fit"
-  | "tag-on-recursion"
-  | "invalid-tag-value"
-  | "invalid-pattern"
-  | "tag-without-effect"
-  | "pattern-flags"
-  | "slow-pattern"
-  | "unknown-format"
-  | "conflicting-tags"
-  | "required-option"
-  | "hidden-required"
-  | "invalid-default"
-  | "invalid-example"
-  | "impossible-limits"
-  | "default-differs"
-> = {
+export const tagExplanations: ExplanationsOf<TagArgs> = {
   "unknown-tag": {
     summary: "A comment has a tag that nobody knows.",
     why: "Most of them are misspelt: `@readonyl` would leave a tool without its hint, and nobody would notice. Tags of TSDoc, JSDoc, typedoc \

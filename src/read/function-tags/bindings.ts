@@ -1,9 +1,9 @@
 import type { Binding, Prop, TypeModel } from "../../model/model.ts";
-import { reportPair } from "../check-tags.ts";
 import type { ReadContext } from "../context.ts";
-import type { DocTag, ParsedDoc } from "../doc.ts";
-import type { Environment } from "../environment.ts";
-import { valueOfText } from "../tag-value.ts";
+import { reportPair } from "../docs/check-tags.ts";
+import type { DocTag, ParsedDoc } from "../docs/doc.ts";
+import type { Environment } from "../module/environment.ts";
+import { valueOfText } from "../value-tags/tag-value.ts";
 
 /** `@bind param env:NAME` or `@bind param JSON`, where the parameter may be a member of the options. */
 export interface BindTag {

@@ -1,9 +1,9 @@
 import type { Completers, ExportPath } from "../../model/model.ts";
 import type { Property } from "../../model/properties.ts";
-import { reportPair } from "../check-tags.ts";
 import type { ReadContext } from "../context.ts";
-import type { DocTag, ParsedDoc } from "../doc.ts";
-import { findProperty } from "../find-property.ts";
+import { reportPair } from "../docs/check-tags.ts";
+import type { DocTag, ParsedDoc } from "../docs/doc.ts";
+import { findProperty } from "./find-property.ts";
 
 const EXPECTED = "the name of a parameter and that of an exported function, such as 'city cities'";
 

@@ -1,10 +1,10 @@
 import type { TypeModel } from "../../model/model.ts";
 import type { Property } from "../../model/properties.ts";
 import { showType } from "../../model/show.ts";
-import { reportPair } from "../check-tags.ts";
 import type { ReadContext } from "../context.ts";
-import type { DocTag, ParsedDoc } from "../doc.ts";
-import { findProperty } from "../find-property.ts";
+import { reportPair } from "../docs/check-tags.ts";
+import type { DocTag, ParsedDoc } from "../docs/doc.ts";
+import { findProperty } from "./find-property.ts";
 
 /** A `token` of RFC 9110, section 5.6.2. */
 const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/;

@@ -1,6 +1,6 @@
 import type { Icon } from "../../model/model.ts";
 import type { ReadContext } from "../context.ts";
-import type { ParsedDoc } from "../doc.ts";
+import type { ParsedDoc } from "../docs/doc.ts";
 
 const TYPES: Readonly<Record<string, string>> = {
   png: "image/png",

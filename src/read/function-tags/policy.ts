@@ -1,6 +1,6 @@
 import type { Policy } from "../../model/model.ts";
 import type { ReadContext } from "../context.ts";
-import { type DocTag, hasTag, type ParsedDoc } from "../doc.ts";
+import { type DocTag, hasTag, type ParsedDoc } from "../docs/doc.ts";
 
 const MILLISECONDS: Readonly<Record<string, number>> = {
   ms: 1,

@@ -1,5 +1,5 @@
 import type { ReadContext } from "../context.ts";
-import type { ParsedDoc } from "../doc.ts";
+import type { ParsedDoc } from "../docs/doc.ts";
 
 /** A `scope-token` of RFC 6749, section 3.3. */
 const SCOPE = /^[\x21\x23-\x5b\x5d-\x7e]+$/;

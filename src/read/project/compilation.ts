@@ -25,6 +25,24 @@ function isSaid(file: string, specifier: string, target: string): boolean {
   return /^\.\.?\//.test(specifier) && target === resolve(dirname(file), specifier).replaceAll("\\", "/");
 }
 
+/** By these conditions of `exports` Node 20.19 and later take packages, besides `node`, `import`, `require` and `default`. */
+const NODE_CONDITIONS: readonly string[] = ["node-addons", "module-sync"];
+
+/** Types are looked for by the conditions by which code is found, as far as the way to find packages knows conditions. */
+export function withConditions(options: ts.CompilerOptions): ts.CompilerOptions {
+  const { customConditions, module, moduleResolution } = options;
+  const knowsNone = moduleResolution === undefined ? WITHOUT_EXPORTS.has(module) : moduleResolution < ts.ModuleResolutionKind.Node16;
+  return knowsNone ? options : { ...options, customConditions: [...(customConditions ?? []), "node", ...NODE_CONDITIONS] };
+}
+
+/** Kinds of modules that by themselves mean a way to find packages from before there were `exports`. */
+const WITHOUT_EXPORTS: ReadonlySet<ts.ModuleKind | undefined> = new Set([
+  ts.ModuleKind.None,
+  ts.ModuleKind.AMD,
+  ts.ModuleKind.UMD,
+  ts.ModuleKind.System,
+]);
+
 /** What the tsconfig.json says about the code that comes out, in words that bundlers read. */
 export function readCompilation(options: ts.CompilerOptions, imports: Compilation["imports"]): Compilation {
   const base = options.baseUrl ?? (typeof options["pathsBasePath"] === "string" ? options["pathsBasePath"] : ".");
@@ -32,7 +50,7 @@ export function readCompilation(options: ts.CompilerOptions, imports: Compilatio
   const { experimentalDecorators, emitDecoratorMetadata, verbatimModuleSyntax, jsxFactory, jsxFragmentFactory, jsxImportSource } = options;
   return {
     imports,
-    conditions: options.customConditions ?? [],
+    conditions: [...new Set([...(options.customConditions ?? []), ...NODE_CONDITIONS])],
     options: {
       useDefineForClassFields: options.useDefineForClassFields ?? (options.target ?? ts.ScriptTarget.Latest) >= ts.ScriptTarget.ES2022,
       ...(experimentalDecorators !== undefined && { experimentalDecorators }),

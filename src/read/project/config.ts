@@ -2,6 +2,7 @@ import { dirname } from "node:path";
 import { ts } from "ts-morph";
 import type { Span } from "../../model/model.ts";
 import { spanOf } from "../span.ts";
+import type { PackagesView } from "./packages.ts";
 
 /** What a tsconfig.json says, and those it refers to. */
 export interface Config {
@@ -23,14 +24,16 @@ export interface Configs {
 /**
  * The tsconfig.json nearest to a module, with its references. As in editors: where the nearest one does not include the module, the
  * first that does of those it refers to counts.
+ *
+ * @param view where packages are found, which `extends` may name
  */
-export function findConfigs(entry: string): Configs {
+export function findConfigs(entry: string, view: PackagesView): Configs {
   const nearest = ts.findConfigFile(dirname(entry), ts.sys.fileExists);
   const configs = new Map<string, Config>();
   const missing = new Map<string, readonly Span[]>();
   const visit = (path: string, from?: () => Span): void => {
     if (configs.has(path)) return;
-    const parsed = parseConfig(path);
+    const parsed = parseConfig(path, view);
     if (!parsed) return void (from && missing.set(path, [...(missing.get(path) ?? []), from()]));
     configs.set(path, { path, parsed });
     for (const reference of parsed.projectReferences ?? []) {
@@ -62,7 +65,7 @@ function placeOf({ path, originalPath = path }: ts.ProjectReference, config: str
   return found ? spanOf(file, found.getStart(file), found.end) : spanOf(file, 0, 1);
 }
 
-function parseConfig(path: string): ts.ParsedCommandLine | undefined {
-  const host: ts.ParseConfigFileHost = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => {} };
+function parseConfig(path: string, view: PackagesView): ts.ParsedCommandLine | undefined {
+  const host: ts.ParseConfigFileHost = { ...view(ts.sys), onUnRecoverableConfigFileDiagnostic: () => {} };
   return ts.sys.fileExists(path) ? ts.getParsedCommandLineOfConfigFile(path, {}, host) : undefined;
 }

@@ -1,5 +1,6 @@
 import { type ResolutionHostFactory, ts } from "ts-morph";
 import type { Configs } from "./config.ts";
+import type { PackagesView } from "./packages.ts";
 import { createProjectSources } from "./project-sources.ts";
 
 /** Hears where an import leads. */
@@ -10,10 +11,11 @@ export type OnResolved = (file: string, specifier: string, target: ts.ResolvedMo
  * imports resolve to and what it may say (`import.meta`). ts-morph keeps it from the compiler; `resolveByFormat` and `markFormats` tell it.
  *
  * @param configs projects that see each other's sources; in a foreign file imports are resolved by the options of its own project
+ * @param view where packages are found
  */
-export function resolveByFormat({ all, foreign }: Configs, onResolved: OnResolved): ResolutionHostFactory {
+export function resolveByFormat({ all, foreign }: Configs, view: PackagesView, onResolved: OnResolved): ResolutionHostFactory {
   return (disk, getOptions) => {
-    const { host, sourceOf } = createProjectSources(all, disk);
+    const { host, sourceOf } = createProjectSources(all, view(disk));
     // The options are not there yet when ts-morph asks for the host.
     const caches = new Map<ts.CompilerOptions, ts.ModuleResolutionCache>();
     return {
@@ -30,6 +32,13 @@ export function resolveByFormat({ all, foreign }: Configs, onResolved: OnResolve
           const target = source === undefined ? resolvedModule : { resolvedFileName: source, isExternalLibraryImport: false };
           if (target) onResolved(containingFile, name, target);
           return target;
+        });
+      },
+      resolveTypeReferenceDirectives(references, containingFile, _redirected, options, format) {
+        return references.map((reference) => {
+          const [name, own] = typeof reference === "string" ? [reference] : [reference.fileName, reference.resolutionMode];
+          const found = ts.resolveTypeReferenceDirective(name, containingFile, options, host, undefined, undefined, own ?? format);
+          return found.resolvedTypeReferenceDirective;
         });
       },
     };

@@ -3,10 +3,11 @@ import { Project, ts } from "ts-morph";
 import type { Sink } from "../../diagnostics/sink.ts";
 import type { Compilation } from "../../model/model.ts";
 import { spanOf } from "../span.ts";
-import { createImportTable, readCompilation } from "./compilation.ts";
+import { createImportTable, readCompilation, withConditions } from "./compilation.ts";
 import { type Configs, findConfigs } from "./config.ts";
 import { configProblems } from "./config-problems.ts";
 import { markFormats, resolveByFormat } from "./node-format.ts";
+import { openPackages, type Packages } from "./packages.ts";
 
 /** The user's program as the compiler sees it. */
 export interface Source {
@@ -23,17 +24,21 @@ export interface Source {
 
 /** Opens the entries with the options of the tsconfig.json that the first belongs to; reports what is wrong with that file. */
 export function openProject(paths: readonly string[], sink: Sink): Source | undefined {
-  const configs = findConfigs(paths[0] ?? ".");
+  const [entry = "."] = paths;
+  const packages = openPackages(entry, sink);
+  if (!packages) return undefined;
+  const configs = findConfigs(entry, packages.view);
   if (hasProblems(configs, sink)) return undefined;
 
   const parsed = configs.own?.parsed;
-  const options = compilerOptions(parsed?.options, paths);
+  const options = compilerOptions(parsed?.options, entry, packages);
   const table = createImportTable();
-  const project = new Project({ compilerOptions: options, resolutionHost: resolveByFormat(configs, table.add) });
+  const project = new Project({ compilerOptions: options, resolutionHost: resolveByFormat(configs, packages.view, table.add) });
   const entries = paths.map((path) => project.addSourceFileAtPath(path).compilerNode);
   // Declarations that the project includes without importing them (`declare module`, `declare global`).
   project.addSourceFilesAtPaths((parsed?.fileNames ?? []).filter((file) => /\.d\.([cm]?ts|\w+\.ts)$/.test(file)));
   const program = project.getProgram().compilerObject;
+  if (packages.reportMissing()) return undefined;
   markFormats(program, project.getModuleResolutionHost());
   const checker = project.getTypeChecker().compilerObject;
   const ownFiles = program.getSourceFiles().filter((file) => !file.isDeclarationFile && !program.isSourceFileFromExternalLibrary(file));
@@ -52,14 +57,16 @@ function hasProblems({ all, missing }: Configs, sink: Sink): boolean {
 }
 
 /** What the user asked for, made to work for one module that is compiled and never emitted by tsc. */
-function compilerOptions(asked: ts.CompilerOptions | undefined, [entry = "."]: readonly string[]): ts.CompilerOptions {
+function compilerOptions(asked: ts.CompilerOptions | undefined, entry: string, packages: Packages): ts.CompilerOptions {
   // Without a tsconfig.json it is the module's own folder that @types packages are looked for from, not the current one.
   const typeRoots = ts.getEffectiveTypeRoots({}, { getCurrentDirectory: () => dirname(entry) });
   const base = asked ?? { ...STRICT_ESNEXT, ...(typeRoots && { typeRoots }) };
+  // TypeScript 6 no longer loads every @types package by itself; modules written for earlier versions count on it.
+  const types = base.types ?? ["*"];
   return {
-    ...base,
-    // TypeScript 6 no longer loads every @types package by itself; modules written for earlier versions count on it.
-    types: base.types ?? ["*"],
+    ...withConditions(base),
+    // What `*` means TypeScript finds out by looking at the disk itself.
+    types: packages.elsewhere ? ts.getAutomaticTypeDirectiveNames({ ...base, types }, packages.view(ts.sys)) : types,
     // What TypeScript 6 calls deprecated still works, and is the user's own affair.
     ignoreDeprecations: "6.0",
     // Union members come in one order, whatever else the program mentions before them.

@@ -1,5 +1,6 @@
 import { ts } from "ts-morph";
-import { type ReadContext, readPart, type TypeReader } from "../context.ts";
+import type { ReadContext, TypeReader } from "../context.ts";
+import { readElement } from "../element.ts";
 import { platformArgument } from "./builtin.ts";
 
 /** `T[]`, `readonly T[]`, `Array<T>`, `ReadonlyArray<T>`. */
@@ -8,7 +9,7 @@ export const array: TypeReader = (type, place, ctx) => {
   const items = checker.isArrayType(type) ? checker.getTypeArguments(type as ts.TypeReference)[0] : undefined;
   if (!items) return undefined;
   const node = place.node && itemsNode(place.node, ctx);
-  return { kind: "array", items: readPart(items, node, place, ctx) };
+  return { kind: "array", items: readElement(items, node, place, ctx) };
 };
 
 function itemsNode(node: ts.TypeNode, ctx: ReadContext): ts.TypeNode | undefined {

@@ -2,6 +2,7 @@ import { ts } from "ts-morph";
 import type { CodecName } from "../../model/codec.ts";
 import type { TypeModel } from "../../model/model.ts";
 import { type ReadContext, readPart, type TypePlace, type TypeReader } from "../context.ts";
+import { readElement } from "../element.ts";
 import { COLLECTIONS, isPlatform, platformArgument } from "./builtin.ts";
 import { escapePattern } from "./template-literal.ts";
 
@@ -16,11 +17,17 @@ export const collection: TypeReader = (type, place, ctx) => {
 const coded = (codec: CodecName, wire: TypeModel): TypeModel => ({ kind: "coded", codec, wire });
 
 function readMap(args: readonly ts.Type[], place: TypePlace, ctx: ReadContext): TypeModel {
-  const [keys, values] = [readArgument(0, args, place, ctx), readArgument(1, args, place, ctx)];
+  const keys = readArgument(0, args, place, ctx, readElement);
   const pattern = keyPattern(ctx.bodyOf(keys));
-  if (pattern === undefined)
-    return coded("map-pairs", { kind: "array", items: { kind: "tuple", items: [{ type: keys }, { type: values }] } });
-  return coded("map", { kind: "object", props: [], index: [{ type: values, ...(pattern && { pattern }) }] });
+  if (pattern === undefined) {
+    const pair = [keys, readArgument(1, args, place, ctx, readElement)];
+    return coded("map-pairs", { kind: "array", items: { kind: "tuple", items: pair.map((type) => ({ type })) } });
+  }
+  return coded("map", {
+    kind: "object",
+    props: [],
+    index: [{ type: readArgument(1, args, place, ctx, readPart), ...(pattern && { pattern }) }],
+  });
 }
 
 /** What string keys must match, "" for any; `undefined` when the keys are no strings. */
@@ -32,12 +39,12 @@ function keyPattern(keys: TypeModel): string | undefined {
 }
 
 function readSet(args: readonly ts.Type[], place: TypePlace, ctx: ReadContext): TypeModel {
-  return coded("set", { kind: "array", items: readArgument(0, args, place, ctx), limits: { uniqueItems: true } });
+  return coded("set", { kind: "array", items: readArgument(0, args, place, ctx, readElement), limits: { uniqueItems: true } });
 }
 
 /** A type argument, with its written form where the whole is written as `Map<...>`. */
-function readArgument(index: number, args: readonly ts.Type[], place: TypePlace, ctx: ReadContext): TypeModel {
+function readArgument(index: number, args: readonly ts.Type[], place: TypePlace, ctx: ReadContext, read: typeof readPart): TypeModel {
   const argument = args[index];
   const node = place.node && platformArgument(place.node, index, ctx);
-  return argument ? readPart(argument, node, place, ctx) : { kind: "json" };
+  return argument ? read(argument, node, place, ctx) : { kind: "json" };
 }

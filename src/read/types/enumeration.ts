@@ -1,9 +1,9 @@
 import { ts } from "ts-morph";
 import type { TypeModel } from "../../model/model.ts";
-import { checkTags } from "../check-tags.ts";
-import { commentOf } from "../comments.ts";
 import type { TypeReader } from "../context.ts";
-import { parseDoc } from "../doc.ts";
+import { checkTags } from "../docs/check-tags.ts";
+import { commentOf } from "../docs/comments.ts";
+import { parseDoc } from "../docs/doc.ts";
 import { unionOf } from "./union.ts";
 
 /** An enum as a whole: the values of its members, in the order of the source. */

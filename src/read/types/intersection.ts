@@ -1,8 +1,8 @@
 import { ts } from "ts-morph";
 import type { OpaqueReason, TypeModel } from "../../model/model.ts";
-import { constrainBy } from "../constrain.ts";
 import { type ReadContext, readPart, type TypePlace, type TypeReader } from "../context.ts";
 import { opaque } from "../opaque.ts";
+import { constrainBy } from "../value-tags/constrain.ts";
 import { builtin } from "./builtin.ts";
 import { typeTagLimits } from "./type-tag.ts";
 

@@ -1,16 +1,19 @@
 import { ts } from "ts-morph";
 import type { TupleItem, TupleModel, TypeModel } from "../../model/model.ts";
 import { readPart, type TypeReader } from "../context.ts";
+import { readElement } from "../element.ts";
 
 /** `[A, B?, ...C[], D]`. */
 export const tuple: TypeReader = (type, place, ctx) => {
   if (!ctx.checker.isTupleType(type)) return undefined;
   const { target } = type as ts.TupleTypeReference;
   const nodes = place.node && elementNodes(place.node);
-  const elements = ctx.checker.getTypeArguments(type as ts.TupleTypeReference).map((element, i) => {
+  const elements = ctx.checker.getTypeArguments(type as ts.TupleTypeReference).map((element, i, { length }) => {
     const flags = target.elementFlags[i] ?? ts.ElementFlags.Required;
     const label = target.labeledElementDeclarations?.[i]?.name;
-    return { flags, model: readPart(element, nodes?.[i], place, ctx), ...(label && { name: label.getText() }) };
+    // The last of the elements is left away when it may be.
+    const read = flags & ts.ElementFlags.Optional && i === length - 1 ? readPart : readElement;
+    return { flags, model: read(element, nodes?.[i], place, ctx), ...(label && { name: label.getText() }) };
   });
   return tupleOf(elements);
 };

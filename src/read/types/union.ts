@@ -1,11 +1,11 @@
 import { ts } from "ts-morph";
 import type { TypeModel } from "../../model/model.ts";
-import { commentOf } from "../comments.ts";
 import { type ReadContext, readPart, type TypePlace, type TypeReader } from "../context.ts";
-import { describe } from "../describe.ts";
-import { parseDoc } from "../doc.ts";
+import { commentOf } from "../docs/comments.ts";
+import { parseDoc } from "../docs/doc.ts";
 import { opaque } from "../opaque.ts";
 import { partsOf } from "../parts.ts";
+import { describe } from "../value-tags/describe.ts";
 import { writtenParts } from "../written-parts.ts";
 
 /** Unions, in the order of the source. `undefined` is no member: whoever holds the union makes it optional. */

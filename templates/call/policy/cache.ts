@@ -18,7 +18,8 @@ interface Flight {
 
 /**
  * `@cache`: a result answers calls with the same arguments of the same principal, for a while. Calls that come while one is running wait
- * for that one; it is cancelled only when all of them are. Functions that take a `Context` run for each: what they ask goes to one client,
+ * for that one; it is cancelled only when all of them are, and run again where it ended with the request it was made in (on Workers, whose
+ * promises of other requests reject then). Functions that take a `Context` run for each: what they ask goes to one client,
  * and others would wait for its answers. Failures are not kept.
  */
 export const cache: Around = ({ policy, params }, run) => {
@@ -27,7 +28,7 @@ export const cache: Around = ({ policy, params }, run) => {
   const kept = new Kept(time);
   const mayAsk = params.some(takesContext);
   const flights = new Map<string, Flight>();
-  return (values, caller) => {
+  const answer: Run = (values, caller) => {
     const text = canonicalText(values);
     if (text === undefined || text.length > MAX_KEY) return run(values, caller);
     const key = `${JSON.stringify(subjectOf(caller) ?? null)} ${text}`;
@@ -36,8 +37,12 @@ export const cache: Around = ({ policy, params }, run) => {
     const flight = mayAsk ? undefined : flights.get(key);
     if (flight === undefined || flight.caller.cancelled) return fly(key, values, caller, run, kept, flights);
     flight.caller.join(caller);
-    return flight.called;
+    return flight.called.catch(() => {
+      if (flights.get(key) === flight) flights.delete(key);
+      return caller.cancelled ? { kind: "nothing" } : answer(values, caller);
+    });
   };
+  return answer;
 };
 
 function takesContext(param: ParamEntry): boolean {

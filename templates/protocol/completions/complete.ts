@@ -1,5 +1,6 @@
 import { thrownText } from "../../call/thrown.ts";
 import type { PromptEntry, ResourceEntry } from "../../contract.ts";
+import { log } from "../../log.ts";
 import { createBuilder } from "../../shape/builder.ts";
 import { isRecord, ownMember } from "../../shape/record.ts";
 import { invalidParams, thrownFailure } from "../failure.ts";
@@ -10,6 +11,9 @@ import { proposals } from "./proposals.ts";
 
 /** The most values that an answer may have. */
 const MOST = 100;
+
+/** How long a function may think, in milliseconds: whoever types has typed on long before, and clients do not all give up by themselves. */
+const PATIENCE = 10_000;
 
 type Entry = PromptEntry | ResourceEntry;
 
@@ -34,25 +38,47 @@ export function complete(refer: Refer, { vocabulary, code, hide }: Host): Method
       const completer = ownMember(entry.completers ?? {}, name);
       if (completer === undefined) return result(beginningWith(value, proposals(shape, build)));
       const others = isRecord(context) && isRecord(context["arguments"]) ? context["arguments"] : {};
-      return propose(`complete:${completer}`, [value, others, request.signal()], code).catch((thrown: unknown) =>
-        thrownFailure({ text: hide(thrownText(thrown)) }),
+      return propose(completer, [value, others], request.signal(), code).then(
+        (values) => {
+          if (!values) log(`completion of '${name}' of '${entry.name}': ${completer} timed out after 10 s, so nothing is proposed`);
+          return result(values ?? []);
+        },
+        (thrown: unknown) => thrownFailure({ text: hide(thrownText(thrown)) }),
       );
     },
   };
 }
 
-type Given = readonly [typed: string, others: object, signal: AbortSignal];
+type Given = readonly [typed: string, others: object];
 
-/** Asks the function of the module; what it proposes, and in which order, is its own affair. */
-async function propose(key: string, given: Given, code: Host["code"]): Promise<string> {
+/** Asks the function of the module; what it proposes, and in which order, is its own affair. `undefined` when that takes too long. */
+async function propose(name: string, given: Given, cancelled: AbortSignal, code: Host["code"]): Promise<readonly string[] | undefined> {
   const functions = await code.load();
   if (!functions.ok) throw new Error(functions.text);
-  const fn = ownMember(functions.byTool, key);
-  if (typeof fn !== "function") throw new Error(`the module has no function '${key}'`);
-  const [, , signal] = given;
-  signal.throwIfAborted();
-  const proposed: unknown = await fn(...given);
-  return result(isIterable(proposed) ? Array.from(proposed, String) : []);
+  const fn = ownMember(functions.byTool, `complete:${name}`);
+  if (typeof fn !== "function") throw new Error(`the module has no function '${name}'`);
+  cancelled.throwIfAborted();
+  const late = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    return await Promise.race([
+      listOf(fn(...given, AbortSignal.any([cancelled, late.signal]))),
+      new Promise<undefined>((resolve, reject) => {
+        cancelled.addEventListener("abort", () => reject(cancelled.reason));
+        timer = setTimeout(() => {
+          resolve(undefined);
+          late.abort(new DOMException("timed out after 10 s", "TimeoutError"));
+        }, PATIENCE);
+      }),
+    ]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function listOf(proposed: unknown): Promise<readonly string[]> {
+  const values = await proposed;
+  return isIterable(values) ? Array.from(values, String) : [];
 }
 
 function beginningWith(value: string, all: readonly string[]): readonly string[] {

@@ -5,8 +5,8 @@ import type { Contexts } from "./part.ts";
 import { createRounds } from "./rounds.ts";
 
 /** Adapts the methods of a server whose functions may ask the client. */
-export function createAsking(log: ClientLog, server: string): Contexts["asking"] {
-  const rounds = createRounds(server);
+export function createAsking(log: ClientLog, server: string, suspends?: boolean): Contexts["asking"] {
+  const rounds = createRounds(server, suspends);
   const inRounds = (name: string, method: Method): Method => ({
     ...method,
     answer(request, program) {

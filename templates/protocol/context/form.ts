@@ -1,13 +1,13 @@
 import type { Json, Limits, PropShape, Shape } from "../../contract.ts";
 import { createArgumentsDecoder } from "../../shape/arguments.ts";
-import { arrayWalk } from "../../shape/array.ts";
 import { formats as dates } from "../../shape/formats/dates.ts";
 import { formats as net } from "../../shape/formats/net.ts";
-import { jsonWalk } from "../../shape/json-out.ts";
+import { arrayWalk } from "../../shape/kinds/array.ts";
+import { jsonWalk } from "../../shape/kinds/json-out.ts";
+import { booleanWalk, enumWalk, numberWalk, stringWalk } from "../../shape/kinds/scalar.ts";
 import { problemSentence } from "../../shape/problems.ts";
 import { isRecord, ownMember } from "../../shape/record.ts";
 import { rules } from "../../shape/rules.ts";
-import { booleanWalk, enumWalk, numberWalk, stringWalk } from "../../shape/scalar.ts";
 import type { JsonRecord } from "../jsonrpc.ts";
 import type { Reading } from "./question.ts";
 

@@ -1,4 +1,5 @@
 import type { Hide } from "../../env/secrets.ts";
+import { hideInData } from "../../observe/hide-in-data.ts";
 import { type Failure, invalidParams } from "../failure.ts";
 import { notification } from "../jsonrpc.ts";
 import type { Method } from "../method.ts";
@@ -42,7 +43,8 @@ export function createClientLog(hide: Hide): ClientLog {
     write(to, level, data, logger) {
       const wanted = to.ended ? undefined : wantedBy(to);
       if (!isLevel(wanted) || !reaches(level, wanted)) return;
-      to.sink.send(hide(notification("notifications/message", { level, logger, data: loggable(data) })));
+      const shown = { level, logger: logger && hide(logger), data: hideInData(loggable(data), hide) };
+      to.sink.send(notification("notifications/message", shown));
     },
   };
 }

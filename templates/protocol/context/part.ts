@@ -1,4 +1,5 @@
 import type { Caller, CreateContext } from "../../call/caller.ts";
+import type { ProgressLine } from "../../command-line/progress-line.ts";
 import type { Manifest } from "../../contract.ts";
 import type { Hide } from "../../env/secrets.ts";
 import type { Feature } from "../feature.ts";
@@ -10,7 +11,7 @@ import { shellContext } from "./shell.ts";
 export interface ContextPart {
   readonly serve: (host: ContextHost) => Contexts;
   /** The `Context` of a function that is called from the shell. */
-  readonly shell: (caller: Caller, manifest: Manifest, atEnd: (end: () => void) => void) => unknown;
+  readonly shell: (caller: Caller, manifest: Manifest, line: ProgressLine) => unknown;
 }
 
 export interface ContextHost {
@@ -19,6 +20,8 @@ export interface ContextHost {
   readonly features: Feature[];
   /** Takes the values of secrets out of what is told to a client. */
   readonly hide: Hide;
+  /** `false` where a function cannot go on in another request than the one that it asked its client in. */
+  readonly suspends?: boolean;
 }
 
 export interface Contexts {

@@ -26,8 +26,11 @@ export interface Continued {
 
 const tooDeep: Failure = invalidParams("the arguments are nested too deep for a call that asks its client");
 
-/** @param server name of the server: several may share a key */
-export function createRounds(server: string): Rounds {
+/**
+ * @param server name of the server: several may share a key
+ * @param suspends whether a function can go on in another request than the one that it asked in
+ */
+export function createRounds(server: string, suspends = true): Rounds {
   const waiting = new Waiting(PATIENCE);
   let made: Seal | undefined;
   const seal = (): Seal => {
@@ -45,7 +48,8 @@ export function createRounds(server: string): Rounds {
       const { first, latest, answers } = exchange;
       const subject = subjectOf(method, first);
       if (subject === undefined) return tooDeep;
-      const id = waiting.add(exchange, weightOf([first.params, latest === first ? undefined : latest.params, answers]));
+      const id = suspends ? waiting.add(exchange, weightOf([first.params, latest === first ? undefined : latest.params, answers])) : "";
+      if (!suspends) first.abandon("the client was asked: with its answers the function will run again");
       return inputRequired(requests, seal().close({ id, subject, expires: Date.now() + PATIENCE, answers }));
     },
     digest: (text) => seal().digest(text).slice(0, 12),

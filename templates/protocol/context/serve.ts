@@ -12,10 +12,10 @@ import { type Question, unsupported } from "./question.ts";
 import { createRequester } from "./requester.ts";
 
 /** Gives calls their `Context`, and what belongs to it: log levels, questions to the client, answers that come with a later request. */
-export function serveContexts({ manifest, features, hide }: ContextHost): Contexts {
+export function serveContexts({ manifest, features, hide, suspends }: ContextHost): Contexts {
   const send = createRequester();
   const log = createClientLog(hide);
-  const asking = createAsking(log, manifest.name);
+  const asking = createAsking(log, manifest.name, suspends);
   const env = environmentOf(manifest);
 
   const waysOf = (caller: Caller): Ways => {
@@ -23,7 +23,7 @@ export function serveContexts({ manifest, features, hide }: ContextHost): Contex
     const request = first instanceof Request ? first : undefined;
     const exchange = request?.attached instanceof Exchange ? request.attached : undefined;
     const latest = (): Request | undefined => exchange?.latest ?? request;
-    const ask = async (question: Question): Promise<unknown> => {
+    const put = async (question: Question): Promise<unknown> => {
       const signal = caller.signal();
       signal.throwIfAborted();
       if (exchange) return exchange.ask(question, signal);
@@ -32,6 +32,11 @@ export function serveContexts({ manifest, features, hide }: ContextHost): Contex
       const failure = unsupported(question, capabilitiesOf(to), to.revision);
       if (failure) throw new Error(failure.message);
       return send(question, to, signal);
+    };
+    const ask = (question: Question): Promise<unknown> => {
+      const answer = put(question);
+      caller.asks?.(answer);
+      return answer;
     };
     return {
       signal: () => caller.signal(),

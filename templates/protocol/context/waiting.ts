@@ -25,7 +25,9 @@ export class Waiting {
   /** Keeps a call. Gives the name by which it is found again. */
   add(exchange: Exchange, weight: number): string {
     const id = crypto.randomUUID();
-    const timer = setTimeout(() => this.giveUp(id, "the client did not come back with the answers"), this.patience).unref();
+    const timer = setTimeout(() => this.giveUp(id, "the client did not come back with the answers"), this.patience);
+    // Where timers are numbers, none keeps a process.
+    timer.unref?.();
     this.calls.set(id, { exchange, weight, timer });
     this.weight += weight;
     for (const oldest of this.calls.keys()) {

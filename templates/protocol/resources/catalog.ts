@@ -1,10 +1,8 @@
 import type { Run } from "../../call/tool.ts";
-import type { ParamEntry, ResourceEntry } from "../../contract.ts";
-import { createBuilder } from "../../shape/builder.ts";
-import { jsonKindsOf } from "../../shape/json-kind.ts";
+import type { ResourceEntry } from "../../contract.ts";
 import type { Vocabulary } from "../../shape/vocabulary.ts";
-import { parameterShapes } from "../parameter-shapes.ts";
 import { createUriMatcher, type MatchUri } from "./uri-template.ts";
+import { variableForms } from "./variable-forms.ts";
 
 /** A resource, or the resources of a template, that can be read. */
 export interface Resource {
@@ -22,7 +20,7 @@ export interface Found {
 export type Catalog = (uri: string) => Found | undefined;
 
 /** Resources with a URI of their own come before templates, and those before others that stand before them in the module. */
-export function createCatalog(resources: readonly Resource[], vocabulary: Vocabulary): Catalog {
+export function createCatalog(resources: readonly Resource[], { types }: Pick<Vocabulary, "types">): Catalog {
   const plain = new Map(
     resources.flatMap((resource) => (resource.entry.listing.uri === undefined ? [] : [[resource.entry.listing.uri, resource]])),
   );
@@ -33,22 +31,11 @@ export function createCatalog(resources: readonly Resource[], vocabulary: Vocabu
     for (const candidate of resources) {
       const { uriTemplate } = candidate.entry.listing;
       if (uriTemplate === undefined) continue;
-      const match = matchers.get(candidate) ?? createUriMatcher(uriTemplate, listTest(candidate.entry.params, vocabulary));
+      const match = matchers.get(candidate) ?? createUriMatcher(uriTemplate, variableForms(candidate.entry.params, types));
       matchers.set(candidate, match);
       const values = match(uri);
       if (values) return { resource: candidate, values };
     }
     return undefined;
-  };
-}
-
-/** A variable takes a list where its parameter takes arrays and no texts. */
-function listTest(params: readonly ParamEntry[], vocabulary: Vocabulary): (variable: string) => boolean {
-  const build = createBuilder("in", vocabulary);
-  const shapes = parameterShapes(params);
-  return (variable) => {
-    const shape = shapes.get(variable);
-    const kinds = shape ? jsonKindsOf(shape, build) : [];
-    return kinds.includes("array") && !kinds.includes("string");
   };
 }

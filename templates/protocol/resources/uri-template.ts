@@ -1,7 +1,12 @@
-import { setOwn } from "../../shape/record.ts";
+import { ownMember, setOwn } from "../../shape/record.ts";
+
+/** What a variable stands for: a text, a list, or an object. */
+export type Form = "text" | "list" | "map";
+
+type Value = string | readonly string[] | Readonly<Record<string, string>>;
 
 /** The variables that a URI gives, decoded; `undefined` when it is not of the template's form. What is empty is left out. */
-export type MatchUri = (uri: string) => Readonly<Record<string, string | readonly string[]>> | undefined;
+export type MatchUri = (uri: string) => Readonly<Record<string, Value>> | undefined;
 
 /** How an operator of RFC 6570 writes its variables: what stands before the first and between them, and what else may stand there. */
 interface Operator {
@@ -9,25 +14,28 @@ interface Operator {
   readonly separator: string;
   /** `name=value` */
   readonly named: boolean;
-  /** Takes up the text of one expression, as a regular expression; never more than one way for one text. */
-  readonly text: string;
+  /** Takes up the text of one expression, with so many variables or any number, as a regular expression; never more than one way for one text. */
+  readonly text: (most?: number) => string;
 }
 
-const SIMPLE: Operator = { first: "", separator: ",", named: false, text: "([^/?#]*?)" };
+const SIMPLE: Operator = { first: "", separator: ",", named: false, text: () => "([^/?#]*?)" };
 
 const OPERATORS: ReadonlyMap<string, Operator> = new Map<string, Operator>([
-  ["+", { first: "", separator: ",", named: false, text: "([^]*?)" }],
-  ["#", { first: "#", separator: ",", named: false, text: "((?:#[^]*)?)" }],
-  [".", { first: ".", separator: ".", named: false, text: "((?:\\.[^./?#]*)*?)" }],
-  ["/", { first: "/", separator: "/", named: false, text: "((?:/[^/?#]*)*?)" }],
-  [";", { first: ";", separator: ";", named: true, text: "((?:;[^;/?#]*)*?)" }],
-  ["?", { first: "?", separator: "&", named: true, text: "((?:\\?[^#]*)?)" }],
-  ["&", { first: "&", separator: "&", named: true, text: "((?:&[^&#]*)*?)" }],
+  ["+", { first: "", separator: ",", named: false, text: () => "([^]*?)" }],
+  ["#", { first: "#", separator: ",", named: false, text: () => "((?:#[^]*)?)" }],
+  [".", { first: ".", separator: ".", named: false, text: () => "((?:\\.[^./?#]*?)*?)" }],
+  ["/", { first: "/", separator: "/", named: false, text: (most) => `((?:/[^/?#]*?){0,${most ?? ""}})` }],
+  [";", { first: ";", separator: ";", named: true, text: () => "((?:;[^;/?#]*?)*?)" }],
+  ["?", { first: "?", separator: "&", named: true, text: () => "((?:\\?[^#]*)?)" }],
+  ["&", { first: "&", separator: "&", named: true, text: () => "((?:&[^&#]*)*?)" }],
 ]);
 
 interface Variable {
   readonly name: string;
+  readonly form: Form;
   readonly exploded: boolean;
+  /** Only so many characters of the value stand there. */
+  readonly prefix?: number;
 }
 
 interface Expression {
@@ -40,85 +48,135 @@ const MAX_LENGTH = 8192;
 
 /**
  * Matches URIs with a template of RFC 6570, all operators and levels. Where a text can be read in several ways the variables in front
- * are the shorter ones.
+ * are the shorter ones; what cannot be read at all is an error of the compiler. A variable that occurs several times has one value.
  *
- * @param isList whether a variable takes a list: its values are given one by one, not joined
+ * @param formOf what a variable stands for: the values of a list are given one by one, those of an object by their names
  */
-export function createUriMatcher(template: string, isList: (variable: string) => boolean): MatchUri {
+export function createUriMatcher(template: string, formOf: (variable: string) => Form): MatchUri {
   const expressions: Expression[] = [];
   const source = template
     .split(/(\{[^{}]*\})/)
     .map((part) => {
       if (!part.startsWith("{")) return part.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
-      const expression = readExpression(part.slice(1, -1));
+      const expression = readExpression(part.slice(1, -1), formOf);
       expressions.push(expression);
-      return expression.operator.text;
+      const { operator, variables } = expression;
+      return operator.text(variables.some(({ exploded }) => exploded) ? undefined : variables.length);
     })
     .join("");
   const pattern = new RegExp(`^${source}$`, "u");
   return (uri) => {
     const found = uri.length > MAX_LENGTH ? null : pattern.exec(uri);
-    if (!found) return undefined;
-    const values: Record<string, string | readonly string[]> = {};
-    const fits = expressions.every((expression, i) => readValues(expression, found[i + 1] ?? "", isList, values));
-    return fits ? values : undefined;
+    const read = found && expressions.map((expression, i) => readValues(expression, found[i + 1] ?? ""));
+    return read?.every((each) => each !== undefined) ? gather(read.flat()) : undefined;
   };
 }
 
-function readExpression(text: string): Expression {
+function readExpression(text: string, formOf: (variable: string) => Form): Expression {
   const operator = OPERATORS.get(text.charAt(0));
   const list = operator ? text.slice(1) : text;
-  const variables = list.split(",").map((spec) => ({ name: spec.replace("*", ""), exploded: spec.endsWith("*") }));
+  const variables = list.split(",").map((spec): Variable => {
+    const [name = "", prefix] = spec.replace("*", "").split(":");
+    return { name, form: formOf(name), exploded: spec.endsWith("*"), ...(prefix !== undefined && { prefix: Number(prefix) }) };
+  });
   return { operator: operator ?? SIMPLE, variables };
 }
 
-/** Puts the variables of one expression into `values`; false when its text is none that the expression stands for. */
-function readValues(
-  { operator, variables }: Expression,
-  text: string,
-  isList: (variable: string) => boolean,
-  values: Record<string, string | readonly string[]>,
-): boolean {
-  const { first, separator, named } = operator;
-  const pieces = text === "" ? [] : text.slice(first.length).split(separator);
-  const given = named ? byName(variables, pieces) : byPlace(variables, pieces);
-  if (!given) return false;
-  for (const [{ name, exploded }, own] of given) {
-    const items = isList(name) && !exploded ? own.flatMap((each) => each.split(",")) : own;
-    const decoded = items.map(decode);
-    if (decoded.includes(undefined)) return false;
-    const list = decoded.filter((each) => each !== undefined);
-    const value = isList(name) ? list : list.join(separator);
-    if (value.length > 0) setOwn(values, name, value);
+type Given = readonly (readonly [variable: Variable, value: Value])[];
+
+/** What all occurrences of the variables say together; `undefined` when they contradict each other. */
+function gather(given: Given): Readonly<Record<string, Value>> | undefined {
+  const values: Record<string, Value> = {};
+  for (const [{ name, prefix }, value] of given) {
+    if (prefix !== undefined || Object.keys(value).length === 0) continue;
+    const other = ownMember(values, name);
+    if (other !== undefined && JSON.stringify(other) !== JSON.stringify(value)) return undefined;
+    setOwn(values, name, value);
   }
-  return true;
+  const fits = given.every(([{ name, prefix }, start]) => {
+    const whole = ownMember(values, name) ?? "";
+    return prefix === undefined || (typeof whole === "string" && [...whole].slice(0, prefix).join("") === start);
+  });
+  return fits ? values : undefined;
 }
 
-type Given = ReadonlyMap<Variable, readonly string[]>;
+/** The variables of one expression; `undefined` when its text is none that the expression stands for. */
+function readValues({ operator, variables }: Expression, text: string): Given | undefined {
+  const { first, separator, named } = operator;
+  const pieces = text === "" ? [] : text.slice(first.length).split(separator);
+  const given = named ? byName(variables, pieces) : byPlace(variables, pieces, separator);
+  if (!given) return undefined;
+  const read: (readonly [Variable, Value])[] = [];
+  for (const [variable, own] of given) {
+    const value = readValue(variable, own, separator);
+    if (value === undefined) return undefined;
+    read.push([variable, value]);
+  }
+  return read;
+}
 
-/** An exploded variable, and one that stands alone, take all that is left. */
-function byPlace(variables: readonly Variable[], pieces: readonly string[]): Given | undefined {
+type Pieces = ReadonlyMap<Variable, readonly string[]>;
+
+/** An exploded variable, one that stands alone, and one whose own parts are separated alike take all that is left. */
+function byPlace(variables: readonly Variable[], pieces: readonly string[], separator: string): Pieces | undefined {
   const given = new Map<Variable, readonly string[]>();
   let taken = 0;
   for (const variable of variables) {
-    const end = variable.exploded || variables.length === 1 ? pieces.length : taken + 1;
+    const isLast = variable.exploded || variables.length === 1 || (separator === "," && variable.form !== "text");
+    const end = isLast ? pieces.length : taken + 1;
     if (taken < pieces.length) given.set(variable, pieces.slice(taken, end));
     taken = end;
   }
   return taken < pieces.length ? undefined : given;
 }
 
-function byName(variables: readonly Variable[], pieces: readonly string[]): Given | undefined {
+/** The members of an exploded object stand under their own names. */
+function byName(variables: readonly Variable[], pieces: readonly string[]): Pieces | undefined {
   const given = new Map<Variable, string[]>();
+  const members = variables.find(hasMembers);
   for (const piece of pieces) {
     const [key = "", ...rest] = piece.split("=");
-    const variable = variables.find(({ name }) => name === key);
+    const called = variables.find((each) => each.name === key && !hasMembers(each) && (isRepeated(each) || !given.has(each)));
+    const variable = called ?? members;
     if (!variable) return undefined;
-    const own = given.get(variable) ?? [];
-    if (own.length > 0 && !variable.exploded) return undefined;
-    given.set(variable, [...own, rest.join("=")]);
+    given.set(variable, [...(given.get(variable) ?? []), called ? rest.join("=") : piece]);
   }
   return given;
+}
+
+function hasMembers({ form, exploded }: Variable): boolean {
+  return form === "map" && exploded;
+}
+
+function isRepeated({ form, exploded }: Variable): boolean {
+  return form === "list" && exploded;
+}
+
+function readValue({ form, exploded }: Variable, own: readonly string[], separator: string): Value | undefined {
+  const text = own.join(separator);
+  // An object may also be given as JSON.
+  if (form === "text" || (form === "map" && /^(\{|%7B)/i.test(text))) return decode(text);
+  const items = exploded ? own : text.split(",");
+  return form === "list" ? allDecoded(items) : readMembers(exploded ? items.flatMap(member) : items);
+}
+
+/** `name=value`; what is empty may stand there by its name alone. */
+function member(text: string): readonly string[] {
+  const [name = "", ...value] = text.split("=");
+  return [name, value.join("=")];
+}
+
+function readMembers(items: readonly string[]): Readonly<Record<string, string>> | undefined {
+  const decoded = allDecoded(items);
+  if (!decoded || decoded.length % 2 === 1) return undefined;
+  const members: Record<string, string> = {};
+  for (let i = 0; i < decoded.length; i += 2) setOwn(members, decoded[i] ?? "", decoded[i + 1] ?? "");
+  return members;
+}
+
+function allDecoded(items: readonly string[]): readonly string[] | undefined {
+  const decoded = items.flatMap((item) => decode(item) ?? []);
+  return decoded.length === items.length ? decoded : undefined;
 }
 
 function decode(text: string): string | undefined {

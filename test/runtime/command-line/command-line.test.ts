@@ -17,7 +17,7 @@ export function quiet() { return 5; }
 export function boom() { throw new RangeError("out of powder", { cause: new Error("the keg is wet") }); }
 export function lie() { return { id: "one" }; }
 export function big() { return "x".repeat(1_000_000); }
-export function wait(signal) { console.log("waiting"); return new Promise((_, reject) => signal.addEventListener("abort", () => reject(new Error("stopped")))); }
+export function wait(signal) { setImmediate(setImmediate, () => console.log("waiting")); return new Promise((_, reject) => signal.addEventListener("abort", () => reject(new Error("stopped")))); }
 export async function* count() { yield 1; yield 2; }
 export function* stray() { yield 1; yield "two"; }
 export async function* forever() { try { for (let i = 0; ; i++) yield i; } finally { console.log("ended"); } }

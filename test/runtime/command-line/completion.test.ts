@@ -64,6 +64,49 @@ it.each<[typed: string[], offered: string[]]>([
     ["text", "table"],
   ],
   [["--completion", "z"], ["zsh"]],
+  [["--completion=z"], ["--completion=zsh"]],
+  [["--output=t"], ["--output=text", "--output=table"]],
+  [
+    ["--output", "=", "t"],
+    ["text", "table"],
+  ],
+  [
+    ["--output", "="],
+    ["json", "text", "table"],
+  ],
+  [["--mcp-config=c"], ["claude-desktop", "claude-code", "cursor", "codex", "cline", "copilot"].map((name) => `--mcp-config=${name}`)],
+  [
+    ["--mcp-config", "=", "cl"],
+    ["claude-desktop", "claude-code", "cline"],
+  ],
+  // Only behind an equals sign is it the value.
+  [["--mcp-config", "c"], []],
+  [["--mcp-tools=2025-1"], ["--mcp-tools=2025-11-25"]],
+  [["--tools", "find", "--mcp-tools", "=", "2026"], ["2026-07-28"]],
+  [
+    ["--mcp-config=cursor", "-"],
+    ["--url", "--tools"],
+  ],
+  [
+    ["--text", ""],
+    ["raw", "json"],
+  ],
+  [["--mcp", "--text=r"], ["--text=raw"]],
+  [
+    ["--tools", "fill,fi"],
+    ["fill,find", "fill,fill"],
+  ],
+  [["--tools=fill,fi"], ["--tools=fill,find", "--tools=fill,fill"]],
+  [["--tools", "fill", "fi"], ["fill"]],
+  [["--output", "json", "find", "x", "m"], ["most urgent"]],
+  [["find", "x", "--order=m"], ["--order=most urgent"]],
+  [
+    ["find", "x", "--order", "=", ""],
+    ["asc", "most urgent"],
+  ],
+  [["find", "--order", "=", "asc", "x", "a"], ["asc"]],
+  [["find", "x", "--loud=f"], ["--loud=false"]],
+  [["find", "--place.city=O"], []],
   [
     ["--tools", "fi"],
     ["find", "fill"],
@@ -91,9 +134,13 @@ it("prints scripts that the shells understand", async () => {
   });
 });
 
-it("bash completes by the script", async () => {
+it.each([
+  [["find", "x", "m"], "most\\ urgent\n"],
+  [["--mcp-config", "=", "cl"], "claude-desktop\nclaude-code\ncline\n"],
+  [["--mcp-config", "="], "claude-desktop\nclaude-code\n"],
+])("bash completes %j by the script", async (words, offered) => {
   const { stdout: script } = await runProgram(program, "--completion", "bash");
-  const typed = `${script}\nCOMP_WORDS=("$0" find x m); COMP_CWORD=3; _out_complete; printf '%s\\n' "\${COMPREPLY[@]}"`;
-  const { stdout } = spawnSync("bash", ["-c", typed, program], { encoding: "utf8" });
-  expect(stdout).toBe("most\\ urgent\n");
+  const typed = `${script}\nCOMP_WORDS=("$0" "$@"); COMP_CWORD=$#; _out_complete; printf '%s\\n' "\${COMPREPLY[@]}"`;
+  const { stdout } = spawnSync("bash", ["-c", typed, program, ...words], { encoding: "utf8" });
+  expect(stdout.slice(0, offered.length)).toBe(offered);
 });

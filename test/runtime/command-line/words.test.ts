@@ -1,63 +1,7 @@
 import { expect, it } from "vitest";
-import { createCommand, kebabCase } from "../../../templates/command-line/command.ts";
-import type { Sources } from "../../../templates/command-line/value.ts";
-import { readValues } from "../../../templates/command-line/values.ts";
-import { sortWords } from "../../../templates/command-line/words.ts";
-import type { PropShape, Shape, ToolEntry } from "../../../templates/contract.ts";
-import { vocabulary } from "../support/all-parts.ts";
-import { smallManifest } from "../support/small-manifest.ts";
-
-const text: Shape = { kind: "string" };
-const number: Shape = { kind: "number" };
-const flag: Shape = { kind: "boolean" };
-const texts: Shape = { kind: "array", items: text };
-const point: Shape = { kind: "object", props: [{ name: "x", shape: number }] };
-const literal = (...values: (string | number | boolean | null)[]): Shape => ({ kind: "enum", values });
-const bigint: Shape = { kind: "coded", codec: "bigint", wire: { kind: "number", integer: true } };
-
-const files: Sources = {
-  async file(path) {
-    const text = path === "point.json" ? '{"x":7}' : path === "broken.json" ? "{" : undefined;
-    return text === undefined ? undefined : Buffer.from(text);
-  },
-  stdin: async () => Buffer.from('{"x":8}'),
-};
-
-const params = (
-  positionals: Readonly<Record<string, Shape>>,
-  options: Readonly<Record<string, Shape>>,
-  rest?: Shape,
-): ToolEntry["params"] => [
-  ...Object.entries(positionals).map(([name, shape], i) => ({ role: "positional", key: `_${i + 1}`, name, shape }) as const),
-  ...(rest
-    ? [
-        {
-          role: "rest",
-          key: `_${Object.keys(positionals).length + 1}`,
-          name: "more",
-          shape: { kind: "array", items: rest },
-          optional: true,
-        } as const,
-      ]
-    : []),
-  {
-    role: "options",
-    name: "options",
-    props: Object.entries(options).map(([name, shape]): PropShape => ({ name, shape, optional: true })),
-    optional: true,
-  },
-];
-
-/** The `arguments` that words make, or the complaint about them. */
-async function read(entry: ToolEntry["params"], ...words: string[]): Promise<unknown> {
-  const [tool] = smallManifest(["tool"], { tool: entry }).tools;
-  if (tool === undefined) throw new Error("there is a tool");
-  const command = createCommand(tool, vocabulary);
-  const sorted = sortWords(command, words);
-  if (sorted.kind !== "call") return sorted.kind === "misuse" ? sorted.problem : sorted.kind;
-  const values = await readValues(command, sorted.given, files);
-  return values.ok ? values.values : values.problem;
-}
+import { kebabCase } from "../../../templates/command-line/command.ts";
+import type { Shape, ToolEntry } from "../../../templates/contract.ts";
+import { bigint, flag, literal, number, params, point, read, text, texts } from "./read-words.ts";
 
 const several = params({ a: text, b: number }, { limit: number, tmpDir: text, verbose: flag, n: number }, text);
 
@@ -104,6 +48,7 @@ it("reads objects from JSON, a file or stdin", async () => {
   expect(await read(points, "broken.json")).toMatch(/^argument 'p': file 'broken.json' holds no JSON: /);
   expect(await read(points, '{"x":"a"}')).toEqual({ _1: { x: "a" } });
   expect(await read(points, "nonsense")).toEqual({ _1: "nonsense" });
+  expect(await read(points, "@bom.json")).toEqual({ _1: { x: 7 } });
 });
 
 it("reads arrays from JSON or element by element", async () => {
@@ -134,7 +79,11 @@ it("says what is wrong with the words", async () => {
   expect(await read(several, "a", "--limit", "--verbose")).toBe("option '--limit' needs a value: number");
   expect(await read(several, "a", "--no-verbose=1")).toBe("option '--no-verbose' takes no value");
   expect(await read(several, "a", "--limit", "1", "--limit", "2")).toBe("option '--limit': given more than once");
-  expect(await read(several, "a", "-x")).toBe("unknown option '-x'");
+  expect(await read(several, "a", "-x")).toBe("unknown option '-x'; as a value it stands behind --");
+  expect(await read(params({}, { limit: number }), "-x")).toBe("unknown option '-x'");
+  expect(await read(params({ searchTerm: text }, {}), "--search-term", "x")).toBe(
+    "unknown option '--search-term'; 'searchTerm' is given by its place",
+  );
   expect(await read(params({ a: text }, {}), "a", "b")).toBe("unexpected argument 'b'");
 });
 
@@ -173,6 +122,8 @@ it.each([
   ["snake_case", "snake-case"],
   ["x2Y", "x2-y"],
   ["plain", "plain"],
+  ["__proto__", "__proto__"],
+  ["_private_name", "_private-name"],
 ])("spells %s as %s", (name, kebab) => {
   expect(kebabCase(name)).toBe(kebab);
 });
@@ -204,7 +155,7 @@ it("reads members of objects by name, at any depth", async () => {
   });
   // An object that is given member by member needs no place.
   expect(await read(nested, "--where.name", "x", "r1", "r2")).toEqual({ _1: { name: "x" }, _2: ["r1", "r2"] });
-  expect(await read(nested, "r1", "--where.name", "x")).toEqual({ _1: "r1" });
+  expect(await read(nested, "r1", "--where.name", "x")).toEqual({ _1: { name: "x" }, _2: ["r1"] });
   expect(await read(params({}, { filter: deep }), "--filter.tag", "x")).toBe(
     "unknown option '--filter.tag'; did you mean '--filter.tags'?",
   );

@@ -110,5 +110,7 @@ it("names no secret when it fails", async () => {
     throw new Error("no entry for s3cr3t");
   };
   expect(await messageOf(async () => ({ tools: { "complete:cities": fail } }))).toBe("no entry for ***CITY_KEY***");
-  expect(await messageOf(async () => fail())).toBe("the module could not be loaded: no entry for ***CITY_KEY***");
+  expect(await messageOf(async () => fail())).toBe(
+    "the module could not be loaded: no entry for ***CITY_KEY***\nIt is loaded once: restart the server to try again.",
+  );
 });

@@ -5,7 +5,7 @@ import { createBind } from "../../../templates/env/binding.ts";
 import type { Parts } from "../../../templates/parts.ts";
 import { codecs } from "../../../templates/shape/codecs/index.ts";
 import { formats } from "../../../templates/shape/formats/index.ts";
-import { kinds } from "../../../templates/shape/kinds.ts";
+import { kinds } from "../../../templates/shape/kinds/index.ts";
 import { rules } from "../../../templates/shape/rules.ts";
 import type { Vocabulary } from "../../../templates/shape/vocabulary.ts";
 

@@ -7,7 +7,7 @@ import { CLAIM } from "./connection.ts";
 
 type Function = (...args: never[]) => unknown;
 
-const STRING: ReturnsEntry = { kind: "value", shape: { kind: "string" } };
+export const STRING: ReturnsEntry = { kind: "value", shape: { kind: "string" } };
 
 /** One tool `run` with a policy; its parameters are an optional number `_1`, an optional object `_2` and its signal, or its context. */
 export function serve(policy: PolicyEntry, run: Function, returns: ReturnsEntry = STRING, what: "signal" | "context" = "signal"): Served {

@@ -1,8 +1,0 @@
-import type { OfKind } from "./kind.ts";
-import { objectInWalk } from "./object-in.ts";
-import { objectOutWalk } from "./object-out.ts";
-import type { Builder, Walk } from "./run.ts";
-
-export function objectWalk(shape: OfKind<"object">, build: Builder): Walk {
-  return build.direction === "in" ? objectInWalk(shape, build) : objectOutWalk(shape, build);
-}
