@@ -161,12 +161,16 @@ export function resolveOutput(
   const entries = (typeof entry === "string" ? [entry] : entry).map((file) => resolve(cwd, file));
   const isEntry = (real: string): boolean => entries.some((file) => existsSync(file) && realpathSync(file) === real);
   if (!STARTABLE.includes(extname(path))) sink.report("output-not-startable", { file: output, ending: extname(path) });
-  const beside = [...(sourcemap === "beside" ? [".map"] : []), ...(licenses ? [".licenses.txt"] : [])];
+  const starter = process.platform === "win32" && target !== "fetch";
+  const beside = [...(sourcemap === "beside" ? [".map"] : []), ...(licenses ? [".licenses.txt"] : []), ...(starter ? [".cmd"] : [])];
   for (const ending of beside.filter((each) => isForeign(`${path}${each}`))) sink.report("output-is-in-use", { file: output + ending });
   if (!existsSync(path)) return path;
-  if (statSync(path).isDirectory()) sink.report("output-not-writable", { file: output, why: "it is a folder" });
+  const found = statSync(path);
+  if (found.isDirectory()) sink.report("output-not-writable", { file: output, why: "it is a folder" });
+  // A rename would put the program in the place of the device, where one may.
+  else if (!found.isFile()) sink.report("output-not-writable", { file: output, why: "it is no regular file" });
   else if (isEntry(realpathSync(path))) sink.report("output-is-a-source", { file: output });
-  else if (statSync(path).isFile() && !isEarlierOutput(path)) sink.report("output-is-in-use", { file: output });
+  else if (!isEarlierOutput(path)) sink.report("output-is-in-use", { file: output });
   return path;
 }
 
@@ -182,10 +186,10 @@ function isForeign(path: string): boolean {
   return existsSync(path) && statSync(path).isFile() && statSync(path).size > 0 && !isEarlierCompanion(path);
 }
 
-/** Whether a map or a text of licences was written by mcpc, which says so at its beginning. */
+/** Whether a map, a text of licences or what starts a program on Windows was written by mcpc, as its beginning says. */
 export function isEarlierCompanion(path: string): boolean {
   const head = readFileSync(path).toString("utf8", 0, 200);
-  return head.includes(MAP_MARK) || head.startsWith(LICENSES_MARK);
+  return head.includes(MAP_MARK) || head.startsWith(LICENSES_MARK) || head.startsWith(STARTER_START);
 }
 
 /** A member of source maps, of the kind that readers of maps pass over. */
@@ -193,6 +197,9 @@ export const MAP_MARK = `"x_writtenBy": "mcpc"`;
 
 /** The first line of a text of licences. */
 export const LICENSES_MARK = "The packages in the program and their licences, told by mcpc.";
+
+/** What `out.cmd` begins with. */
+export const STARTER_START = '@ECHO OFF\r\nnode "%~dp0';
 
 /** By what follows it Node knows whether it is to run a program that it holds: `:0` or `:1`. */
 export const SEA_FUSE = "NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2";

@@ -36,11 +36,12 @@ class NotAFile extends Error {}
 
 async function target(output: string): Promise<string> {
   if (!existsSync(dirname(output))) await mkdir(dirname(output), { recursive: true });
-  const existing = await realpath(output).catch(() => undefined);
+  // Not by its real path: `/dev/stdout` has none where it leads into a pipe.
+  const existing = await stat(output).catch(() => undefined);
   if (existing === undefined) return output;
   // Renaming over a device would replace it: as root that would be the end of /dev/null.
-  if (!(await stat(existing)).isFile()) throw new NotAFile("it is no regular file");
-  return existing;
+  if (!existing.isFile()) throw new NotAFile("it is no regular file");
+  return realpath(output);
 }
 
 async function replace(file: string, content: string | Uint8Array, mode: number): Promise<void> {

@@ -31,8 +31,7 @@ export function unpack({ from, folder, hash = "", files = [], content = "" }: Ca
   const { join, dirname } = process.getBuiltinModule("path");
   const { pathToFileURL } = process.getBuiltinModule("url");
   const { createRequire } = process.getBuiltinModule("module");
-  const root = folder ?? join(ownFolder(), hash);
-  if (!files.every(([path, size]) => isWritten(join(root, path), size))) write(root, files, content);
+  const root = folder ?? written(hash, files, content);
   return (path) => {
     const filename = join(root, from, path);
     const url = pathToFileURL(filename).href;
@@ -45,15 +44,31 @@ export function unpack({ from, folder, hash = "", files = [], content = "" }: Ca
   };
 }
 
+type Files = NonNullable<CarriedFiles["files"]>;
+
+/** The folder in which the files are now. Throws with how to mend it where they cannot be put there. */
+function written(hash: string, files: Files, content: string): string {
+  const { join } = process.getBuiltinModule("path");
+  const temporary = process.getBuiltinModule("os").tmpdir();
+  try {
+    const root = join(ownFolder(temporary), hash);
+    if (!files.every(([path, size]) => isWritten(join(root, path), size))) write(root, files, content);
+    return root;
+  } catch (error) {
+    const why = error instanceof Error ? error.message : error;
+    throw new Error(`the program's files cannot be put into ${temporary}: ${why}; set TMPDIR to another folder`, { cause: error });
+  }
+}
+
 /** A folder that nobody else can write to: code is run from it. Throws where another user made it first. */
-function ownFolder(): string {
+function ownFolder(temporary: string): string {
   const { lstatSync, mkdirSync } = process.getBuiltinModule("fs");
   const user = process.getuid?.();
-  const path = process.getBuiltinModule("path").join(process.getBuiltinModule("os").tmpdir(), `mcpc-${user ?? "files"}`);
+  const path = process.getBuiltinModule("path").join(temporary, `mcpc-${user ?? "files"}`);
   mkdirSync(path, { recursive: true, mode: 0o700 });
   const found = lstatSync(path);
   const isOwn = found.isDirectory() && (user === undefined || (found.uid === user && (found.mode & 0o22) === 0));
-  if (!isOwn) throw new Error(`${path} belongs to somebody else: the program's files cannot be put there; set TMPDIR to another folder`);
+  if (!isOwn) throw new Error(`${path} is not the user's alone`);
   return path;
 }
 
@@ -62,7 +77,7 @@ function isWritten(path: string, size: number): boolean {
 }
 
 /** Each file in one step, so that another start never sees half of it. */
-function write(root: string, files: NonNullable<CarriedFiles["files"]>, content: string): void {
+function write(root: string, files: Files, content: string): void {
   const { mkdirSync, renameSync, writeFileSync } = process.getBuiltinModule("fs");
   const { join, dirname } = process.getBuiltinModule("path");
   const bytes = process.getBuiltinModule("zlib").inflateRawSync(Buffer.from(content, "base64"));

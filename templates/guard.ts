@@ -13,16 +13,12 @@ import { guardWorkers } from "./guard/workers.ts";
  *
  * Guarded are `process.stdin`, `process.stdout` and with it `console`; the functions of `node:fs` on the descriptors 0 and 1 and
  * on the files that stand for them; everything in `node:child_process` and what is built on it; in worker threads `console`,
- * `process.stdout` and writing to descriptor 1; sockets that are opened on the bare descriptors. Out of reach are native addons, and
- * in worker threads paths such as `/dev/stdout`, children that inherit stdio, and `node:fs` where the file is no `.js`, `.mjs` or `.cjs`.
+ * `process.stdout` and writing to descriptor 1; sockets and terminals that are opened on the bare descriptors. Out of reach are native
+ * addons, `process.binding`, links to `/dev/stdout`, and in worker threads paths such as `/dev/stdout`, terminals, children that inherit
+ * stdio, and `node:fs` where the file is no `.js`, `.mjs` or `.cjs`.
  */
 export function guardStdio(): void {
   guardExit();
-  guardOutput();
-}
-
-/** The same, without a say in when the process ends. */
-export function guardOutput(): void {
   guardStreams();
   guardFiles();
   guardChildren();

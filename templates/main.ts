@@ -29,20 +29,17 @@ export async function main(whole: Manifest, load: LoadTools, parts: ProgramParts
   const { stdout, exit } = process;
   const manifest = filtered(whole, settings);
   const mode = readMode(argv);
-  const wrong = [...problems, ...("tools" in manifest ? [] : manifest), ...(mode.kind === "misuse" ? mode.problems : [])];
-  if (mode.kind === "describe") {
-    const front = { settings, problems: wrong };
-    const served = "tools" in manifest ? manifest : whole;
-    return printAndExit("", await parts.onDemand().describe(mode, served, front, parts.launch, import.meta.filename), exit);
-  }
-  if (!("tools" in manifest) || (wrong.length > 0 && mode.kind !== "command")) return misuse(...wrong);
+  const wrong = [...problems, ...("tools" in manifest ? [] : manifest)];
+  const front = { settings, problems: wrong };
+  const served = "tools" in manifest ? manifest : whole;
   switch (mode.kind) {
-    case "serve":
-      return serve(mode, manifest, load, parts, settings);
-    case "http":
-      return serveOverHttp(mode.argv, manifest, load, parts, settings);
     case "command":
-      return printAndExit("", await parts.onDemand().runCommandLine(argv, manifest, load, parts, { settings, problems }), exit, stdout);
+      return printAndExit("", await parts.onDemand().runCommandLine(argv, served, load, parts, front), exit, stdout);
+    case "describe":
+      return printAndExit("", await parts.onDemand().describe(mode, served, front, parts.launch, import.meta.filename), exit);
+    default:
+      if (wrong.length > 0) return misuse(...wrong);
+      return mode.kind === "serve" ? serve(mode, served, load, parts, settings) : serveOverHttp(mode.argv, served, load, parts, settings);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { LoadOnDemand, OnDemand } from "./on-demand.ts";
-import * as shared from "./shared.ts";
+import { shared } from "./shared.ts";
 
 const BACKSLASH = 0x5c;
 

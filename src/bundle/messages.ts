@@ -2,6 +2,7 @@ import { basename, extname, resolve } from "node:path";
 import type { Location, Message } from "esbuild";
 import type { Sink } from "../diagnostics/sink.ts";
 import type { ServedModule, Span } from "../model/model.ts";
+import { packageOfFile } from "./native-addons.ts";
 
 /** What esbuild's messages are understood by. */
 export interface MessageContext {
@@ -17,15 +18,16 @@ export function reportMessages(errors: readonly Message[], warnings: readonly Me
     sink.report("bundle-warning", { text: sentence(text) }, spanOf(location, context), related(notes, context));
 }
 
-/** Says once per specifier, at the first place, what was left to run time although it is not there. */
+/** Says once per package, at the first place, what was left to run time although it is not there. */
 export function reportLeftOut(missing: readonly Message[], context: MessageContext, sink: Sink): void {
-  const places = new Map(
-    missing.toReversed().flatMap((message) => {
-      const specifier = unresolved(message);
-      return specifier === undefined ? [] : [[specifier, message.location] as const];
-    }),
-  );
-  for (const [specifier, location] of places) sink.report("import-left-out", { specifier }, spanOf(location, context));
+  const told = new Set<string>();
+  for (const message of missing) {
+    const specifier = unresolved(message);
+    const name = specifier === undefined ? undefined : (packageOf(specifier) ?? specifier);
+    if (specifier === undefined || name === undefined || told.has(name)) continue;
+    told.add(name);
+    sink.report("import-left-out", { specifier }, spanOf(message.location, context));
+  }
 }
 
 /** The specifier that an error says cannot be resolved, as the source writes it; `undefined` for any other error. */
@@ -41,7 +43,11 @@ function reportError(message: Message, context: MessageContext, sink: Sink): voi
     return sink.report("import-not-found", { specifier, ...(packageName !== undefined && { packageName }) }, span);
   }
   const file = /^No loader is configured for "[^"]*" files: (.+)$/.exec(message.text)?.[1];
-  if (file === undefined) return sink.report("bundle-error", { text: sentence(message.text) }, span, related(message.notes, context));
+  if (file === undefined) {
+    const packageName = message.location ? packageOfFile(`/${message.location.file}`) : undefined;
+    const args = { text: sentence(message.text), ...(packageName !== undefined && { packageName }) };
+    return sink.report("bundle-error", args, span, related(message.notes, context));
+  }
   if (extname(file) === ".node")
     return sink.report("bundle-error", { text: `The native addon '${file}' cannot go into a module for other platforms.` }, span);
   sink.report("unsupported-file", { file, extension: extname(file) || basename(file) }, span);

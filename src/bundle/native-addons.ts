@@ -15,10 +15,15 @@ export const FINDERS: readonly string[] = [
  * Says which packages bind the program to systems like this one, since it carries machine code of theirs, and which will look for theirs in
  * vain: nothing of them fails before they are loaded.
  *
- * @param carried absolute paths of the files that the program carries
+ * @param found the files that the program carries, and the modules that look for addons which are among them: absolute paths
  * @param folder what paths in messages are told from
  */
-export function reportAddons({ inputs }: Metafile, carried: ReadonlySet<string>, folder: string, sink: Sink): void {
+export function reportAddons(
+  { inputs }: Metafile,
+  { data: carried, withAddons }: { readonly data: ReadonlySet<string>; readonly withAddons: ReadonlySet<string> },
+  folder: string,
+  sink: Sink,
+): void {
   const provided = new Set<string | undefined>();
   for (const path of [...carried].filter((each) => each.endsWith(".node")).sort()) {
     const file = relative(folder, path).replaceAll("\\", "/");
@@ -27,6 +32,7 @@ export function reportAddons({ inputs }: Metafile, carried: ReadonlySet<string>,
     else if (!provided.has(packageName)) sink.report("native-addon", { file, packageName });
     provided.add(packageName);
   }
+  for (const file of withAddons) provided.add(packageOfFile(file.replaceAll("\\", "/")));
   const looking = Object.entries(inputs).flatMap(([file, { imports }]) => {
     const packageName = packageOfFile(file);
     const looks = imports.some(({ path }) => FINDERS.includes(packageOfFile(path) ?? ""));

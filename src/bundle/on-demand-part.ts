@@ -63,7 +63,7 @@ const shared: Plugin = {
     });
     onLoad({ filter: /./, namespace: "mcpc-shared" }, async () => {
       const source = await readFile(join(templatesDir(), "shared.ts"), "utf8");
-      const names = [...source.matchAll(/^export \{ (.*) \} from/gm)].map(([, each]) => each);
+      const names = [...source.matchAll(/^ {2}(\w+),$/gm)].map(([, each]) => each);
       return { contents: `export const { ${names.join(", ")} } = __shared;`, loader: "js" };
     });
   },

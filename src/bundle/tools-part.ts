@@ -1,14 +1,15 @@
 import { dirname } from "node:path";
-import type { BuildOptions, Plugin } from "esbuild";
+import type { BuildOptions, Metafile, Plugin } from "esbuild";
 import type { Needs } from "../../templates/contract.ts";
 import type { Sink } from "../diagnostics/sink.ts";
 import { toolsSource } from "../emit/entry.ts";
 import type { ServedModule } from "../model/model.ts";
 import type { ResolvedOptions } from "../options.ts";
 import { archivePaths } from "./archives.ts";
+import { firstPackages } from "./asked/first-packages.ts";
 import { attempt } from "./attempt.ts";
 import { carriedCode } from "./carry/carried-code.ts";
-import { carriedText } from "./carry/carried-text.ts";
+import { type CarriedCode, carriedText } from "./carry/carried-text.ts";
 import { carrying, nativeAddons } from "./carry/carry-files.ts";
 import { createRegistry } from "./carry/registry.ts";
 import { compilationSettings } from "./compilation.ts";
@@ -17,7 +18,7 @@ import { externals } from "./externals.ts";
 import { inputFiles, usedFiles } from "./input-files.ts";
 import { lateRequire } from "./late-require.ts";
 import { reportLeftOut, reportMessages } from "./messages.ts";
-import { reportAddons } from "./native-addons.ts";
+import { packageOfFile, reportAddons } from "./native-addons.ts";
 import { createNeedsRecord } from "./needs.ts";
 import { type Settings, settings } from "./settings.ts";
 import { sloppyModules } from "./sloppy-modules.ts";
@@ -90,12 +91,12 @@ export async function toolsPart(
   }));
   reportMessages(outcome.errors, outcome.warnings, context, sink);
   if (!outcome.result) return undefined;
-  reportLeftOut(outcome.missing, context, sink);
   const code = await carriedCode(registry, { ...common, plugins: [...outside, ...compiled.plugins] }, context, sink);
   if (!code) return undefined;
-  reportAddons(outcome.result.metafile, registry.data, folder, sink);
+  reportLeftOut([...outcome.missing, ...code.flatMap(({ missing }) => missing)], context, sink);
+  reportAddons(outcome.result.metafile, registry, folder, sink);
   const { outputFiles, metafile } = outcome.result;
-  registry.unfollowed.report([...usedFiles(metafile, folder), ...code.flatMap(({ inputs }) => inputs)], sink);
+  registry.unfollowed.report(outsideOf(metafile, code, folder), sink);
   const output = (isMap: boolean): string | undefined => outputFiles.find(({ path }) => path.endsWith(".map") === isMap)?.text;
   const map = output(true);
   const before = await carriedText(registry, code, folder);
@@ -105,6 +106,18 @@ export async function toolsPart(
     files: [...inputFiles(metafile, folder), ...registry.data, ...code.flatMap(({ inputs }) => inputs)],
     ...(map !== undefined && { map: shiftedMap(map, linesOf(before)) }),
   };
+}
+
+/** The files of the program, those of packages with the package that would be left outside for them. */
+function outsideOf(metafile: Metafile, code: readonly CarriedCode[], folder: string): ReadonlyMap<string, string | undefined> {
+  const first = firstPackages(metafile);
+  const outside = (file: string, by: string): string | undefined => {
+    const [own, asker] = [file, by].map((each) => packageOfFile(each.replaceAll("\\", "/")));
+    return own && (first.get(own) ?? first.get(asker ?? "") ?? own);
+  };
+  const files = [...usedFiles(metafile, folder).map((file) => [file, file] as const)];
+  const carried = code.flatMap(({ file, inputs }) => inputs.map((each) => [each, file] as const));
+  return new Map([...carried, ...files].map(([file, by]) => [file, outside(file, by)]));
 }
 
 const toolsSettings: Settings = {

@@ -1,3 +1,4 @@
+import { kebabCase } from "../../templates/command-line/kebab-case.ts";
 import type { Sink } from "../diagnostics/sink.ts";
 import { callablesIn } from "../model/callables.ts";
 import type { Callable, Module, Span, Tool } from "../model/model.ts";
@@ -50,5 +51,13 @@ function checkSpellings({ name: tool, params }: Tool, sink: Sink): void {
         sink.report("duplicate-spelling", { tool, spelling }, span, related);
       }
     }
+  }
+  // Names in kebab case give way to those that are written so.
+  for (const { key, origin, keySpan: span } of propertiesOf(params)) {
+    const spelling = `--${kebabCase(key)}`;
+    const other = meanings.get(spelling);
+    if (origin !== "member" || key.length === 1 || spelling === `--${key}`) continue;
+    if (other) sink.report("shadowed-spelling", { tool, key, spelling }, span, [{ message: "the other one", span: other.span }]);
+    else meanings.set(spelling, { means: `on ${key}`, span });
   }
 }

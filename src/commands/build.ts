@@ -61,8 +61,10 @@ async function writeAll(
 
 /** What an earlier build put beside the program, and this one did not. */
 async function removeEarlier(output: string, written: readonly string[]): Promise<void> {
-  const paths = COMPANIONS.filter((ending) => !written.includes(ending)).map((ending) => `${output}${ending}`);
-  for (const path of paths) if (statSync(path, { throwIfNoEntry: false })?.isFile() && isEarlierCompanion(path)) await rm(path);
+  for (const ending of [".map", ".licenses.txt"].filter((each) => !written.includes(each))) {
+    const path = `${output}${ending}`;
+    if (statSync(path, { throwIfNoEntry: false })?.isFile() && isEarlierCompanion(path)) await rm(path, { force: true });
+  }
 }
 
 /** A binary is larger than the program in it. */

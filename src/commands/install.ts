@@ -22,19 +22,17 @@ export async function install(
   if (unfit) return unfit;
   const path = resolve(terminal.cwd, program);
   if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return misuse(`there is no program '${program}'`);
-  const ask = (given: readonly string[]): Promise<ConfiguredServer | string> => configuredServer(path, flags.client, given);
-  const server = await ask(args);
-  if (typeof server === "string") return { code: EXIT.diagnostics, stderr: `error: '${program}' says no configuration: ${server}\n` };
   const piece = unescapable(flags.client, path);
   const warning =
     piece === undefined ? "" : `warning: ${flags.client} takes '${piece}' in the program's path for a variable: move the program\n`;
+  const ask = async (given: readonly string[]): Promise<ConfiguredServer | string> => {
+    const server = await configuredServer(path, flags.client, given);
+    return typeof server === "string" ? server : { ...server, note: warning + server.note };
+  };
+  const server = await ask(args);
+  if (typeof server === "string") return { code: EXIT.diagnostics, stderr: `error: '${program}' says no configuration: ${server}\n` };
   return editClientFile(flags, terminal, {
-    edit: (file, where) =>
-      installed(
-        file,
-        { ...server, note: warning + server.note },
-        { isProgram: leadsTo(path), where, force, ...(args.length === 0 && { ask }) },
-      ),
+    edit: (file, where) => installed(file, server, { isProgram: leadsTo(path), where, force, ...(args.length === 0 && { ask }) }),
     done: `${flags.client} has '${server.name}' from its next start on:`,
     nothing: `${flags.client} has '${server.name}' already:`,
   });

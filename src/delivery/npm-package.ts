@@ -53,5 +53,7 @@ export function npmNameProblem(name: string): string | undefined {
 /** What is wrong with a version for the npm registry and for hosts of bundles, in words. */
 export function versionProblem(version: string): string | undefined {
   const right = /^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?(?:\+[0-9A-Za-z.-]+)?$/.test(version);
-  return right ? undefined : `the version '${version}' is none that npm and hosts take, which want 1.2.3: mcpc build --server-version 1.2.3`;
+  return right
+    ? undefined
+    : `the version '${version}' is none that npm and hosts take, which want 1.2.3: mcpc build --server-version 1.2.3`;
 }

@@ -49,7 +49,7 @@ const RELEASES: Readonly<Record<string, { readonly path: RegExp; readonly exampl
 export function bundleAddressProblem(url: string): string | undefined {
   const [, host = "github", path = ""] = /^https:\/\/(?:www\.)?(github|gitlab)\.com(\/[^\s?#\\]*)(?:[?#][^\s\\]*)?$/.exec(url) ?? [];
   const release = RELEASES[host];
-  const right = release?.path.test(decoded(path)) && !decoded(path).includes(" ") && /mcp/i.test(url);
+  const right = release?.path.test(decoded(path)) && /mcp/i.test(url);
   return right
     ? undefined
     : `--mcpb-url must be a file of a release on github.com or gitlab.com with 'mcp' in its address, as ${release?.example}, not '${url}'`;

@@ -75,6 +75,7 @@ export interface CheckArgs {
   /** `apart`: in two of the modules that were given. */
   "duplicate-tool": { readonly name: string; readonly what: ServedKind; readonly apart: boolean };
   "duplicate-uri": { readonly uri: string };
+  "shadowed-spelling": { readonly tool: string; readonly key: string; readonly spelling: string };
   "shadowed-uri": { readonly uri: string; readonly other: string };
 }
 
@@ -106,13 +107,14 @@ export interface IgnoreArgs {
 
 /** What the messages about bundling need to be told. */
 export interface BundleArgs {
-  "bundle-error": { readonly text: string };
+  /** `packageName`: in whose code it is, absent for the user's own. */
+  "bundle-error": { readonly text: string; readonly packageName?: string };
   "bundle-warning": { readonly text: string };
   /** `packageName`: what to install, absent when the specifier is a path. */
   "import-not-found": { readonly specifier: string; readonly packageName?: string };
   "import-left-out": { readonly specifier: string };
-  /** `packageName`: who asks, absent for the user's own code. */
-  "import-unknown": { readonly packageName?: string };
+  /** `packageName`: who asks, `outside`: the package that is imported and by which it is there; both absent for the user's own code. */
+  "import-unknown": { readonly packageName?: string; readonly outside?: string };
   "native-addon": { readonly file: string; readonly packageName?: string };
   "native-addon-lookup": { readonly packageName: string };
   "unsupported-file": { readonly file: string; readonly extension: string };

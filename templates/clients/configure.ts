@@ -2,6 +2,7 @@ import { complain } from "../command-line/complain.ts";
 import { log } from "../log.ts";
 import type { Parts } from "../parts.ts";
 import { print } from "../print.ts";
+import { programName } from "../program-name.ts";
 import type { Settings, Taken } from "../settings.ts";
 import { configText } from "./config-text.ts";
 import { readConfig } from "./read-config.ts";
@@ -34,7 +35,7 @@ export async function configure(
   const source = `${beside ? "Asked for by, or taken" : "Taken"} from the environment of ${asked.name}`;
   const todo = reference === "" ? `Fill in the values of "env"` : source;
   // Those of a server that runs are there.
-  if (names !== "" && url === undefined) log(`${todo}: ${names}. What each is for: ${process.argv[1]} --help`);
+  if (names !== "" && url === undefined) log(`${todo}: ${names}. What each is for: ${programName()} --help`);
   // A single executable is its own Node.
   const own = filename === process.execPath ? [] : [filename];
   const launch = { command: process.execPath, args: [...own, ...args, ...settingWords(front.settings)], env };

@@ -14,7 +14,6 @@ import type { Vocabulary } from "../shape/vocabulary.ts";
 import type { Command } from "./command.ts";
 import { createInterrupt } from "./interrupt.ts";
 import { itemText, resultText, type Style } from "./output.ts";
-import { createProgressLine } from "./progress-line.ts";
 import { showItems } from "./stream.ts";
 
 const OK = 0;
@@ -34,10 +33,10 @@ export interface ShellHost {
  */
 export async function callFromShell(command: Command, values: Readonly<Record<string, unknown>>, host: ShellHost): Promise<number> {
   const { manifest, load, format, observed } = host;
-  const { stdout, stderr, exit } = process;
+  const { stdout, exit } = process;
   const { parts, trace } = observed;
   const style: Style = { format, text: manifest.text, pretty: stdout.isTTY };
-  const line = createProgressLine(stderr, [stdout]);
+  const shell = parts.context?.shell(manifest, stdout);
   let code = OK;
   const show = async (item: Json): Promise<boolean> => {
     trace?.({ direction: "out", message: { item } });
@@ -50,7 +49,7 @@ export async function callFromShell(command: Command, values: Readonly<Record<st
   const vocabulary: Vocabulary = {
     ...command.vocabulary,
     ...parts,
-    contexts: (caller, what) => (what === "stdin" || what === "stdout" ? process[what] : parts.context?.shell(caller, manifest, line)),
+    contexts: (caller, what) => (what === "stdin" || what === "stdout" ? process[what] : shell?.create(caller)),
     ...(collect && { collect }),
   };
   // The result is alone on stdout, but where writing to it is what the function is for. When nobody reads that, there is nobody to work for.
@@ -62,7 +61,7 @@ export async function callFromShell(command: Command, values: Readonly<Record<st
   trace?.({ direction: "in", message: { method: "tools/call", params: { name: command.entry.name, arguments: values } } });
   const called = await createTool(command.entry, vocabulary, run).call(values, interrupt.caller);
   interrupt.end();
-  line.end();
+  shell?.end();
   stdout.off("error", stop);
   trace?.({ direction: "out", message: outcomeOf(called, parts) });
   if (interrupt.code !== undefined) return interrupted(called, interrupt.code, style, stdout);

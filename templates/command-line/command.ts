@@ -5,6 +5,7 @@ import { isRecord, ownMember } from "../shape/record.ts";
 import type { Builder } from "../shape/run.ts";
 import type { Vocabulary } from "../shape/vocabulary.ts";
 import { choicesOf } from "./choices.ts";
+import { kebabCase } from "./kebab-case.ts";
 import { typeText } from "./type-text.ts";
 
 /** A property of a tool as the command line knows it. */
@@ -154,15 +155,6 @@ function chosenSpellings(on: readonly string[], off: readonly string[] | undefin
 }
 
 type Spelled = Pick<Parameter, "label" | "aliases" | "off" | "chosen">;
-
-/** `tmpDir` -> `tmp-dir`, `HTTPPort` -> `http-port`. */
-export function kebabCase(name: string): string {
-  return name
-    .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, "$1-$2")
-    .replaceAll(/(\p{Lu})(\p{Lu}\p{Ll})/gu, "$1-$2")
-    .replaceAll(/(?<!^|_)_(?!_|$)/g, "-")
-    .toLowerCase();
-}
 
 /** Whether a shape is that of a flag: nothing but yes and no, or null. */
 export function isFlag(shape: Shape, build: Builder): boolean {

@@ -24,13 +24,15 @@ const scripts: Readonly<Record<string, (program: string, name: string) => string
     rest=\${rest#"$word"}
   done
   program=\${words[0]}
-  if [[ $program == ['"]* ]]; then program=\${program#?} program=\${program%['"]}; else read program <<< "$program"; fi
+  if [[ $program == [\\'\\"]* ]]; then program=\${program#?} program=\${program%[\\'\\"]}; else read program <<< "$program"; fi
   current=\${words[\${#words[@]}-1]}
-  current=\${current%"\${current##*["$COMP_WORDBREAKS"]}"}
+  word=\${current##*["\${COMP_WORDBREAKS//@}"]}
+  current=\${current%"$word"}
   while IFS=$'\\t' read -r line _; do printf -v line %q "\${line#"$current"}"; COMPREPLY+=("$line"); done < <(
     "\${program/#\\~/$HOME}" --complete -- "\${words[@]:1}" 2>/dev/null)
+  [[ $word != @* || -n \${COMPREPLY-} ]] || while read -r line; do printf -v line %q "$line"; COMPREPLY+=("@$line"); done < <(compgen -f -- "\${word#@}")
 }
-complete -o default -F ${name} -- '${program.replaceAll("'", "'\\''")}'
+complete -o default -F ${name} -- ${quoted(program)} "$(printf %q ${quoted(program)})"
 `,
   zsh: (program, name) => `${/^[\w.+-]+$/.test(program) ? `#compdef ${program}\n` : ""}${name}() {
   local -a offered
@@ -39,7 +41,7 @@ complete -o default -F ${name} -- '${program.replaceAll("'", "'\\''")}'
   offered=("\${(@)offered/$'\\t'/:}")
   if [[ -n $offered ]]; then _describe argument offered; else compset -P '*='; compset -P @; _files; fi
 }
-compdef ${name} '${program.replaceAll("'", "'\\''")}'
+compdef ${name} ${quoted(program)}
 `,
   fish: (program, name) => `function ${name}
   set -l words (commandline -opc) (commandline -ct)
@@ -55,6 +57,11 @@ end
 complete --command='${program.replaceAll(/['\\]/g, "\\$&")}' -f -a '(${name})'
 `,
 };
+
+/** As one word of bash and zsh. */
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}
 
 /** `./out --completion bash|zsh|fish`; `undefined` for another shell. */
 export function completionScript(shell: string, program: string): string | undefined {

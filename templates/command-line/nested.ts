@@ -3,7 +3,8 @@ import { createBuilder } from "../shape/builder.ts";
 import { flatten } from "../shape/flatten.ts";
 import type { Builder } from "../shape/run.ts";
 import { choicesOf } from "./choices.ts";
-import { type Command, isFlag, kebabCase, type Parameter } from "./command.ts";
+import { type Command, isFlag, type Parameter } from "./command.ts";
+import { kebabCase } from "./kebab-case.ts";
 import { typeText } from "./type-text.ts";
 
 /**

@@ -11,7 +11,6 @@ export interface Screen extends Writable {
 /** What a running call says on stderr: on a terminal its progress is one line, drawn anew each time, below what is written else. */
 export interface ProgressLine {
   show(done: number, total?: number, message?: string): void;
-  say(text: string): void;
   /** Leaves nothing of the line behind. */
   end(): void;
 }
@@ -54,9 +53,6 @@ export function createProgressLine(stderr: Screen, others: readonly Screen[]): P
       clear();
       shown = `${bar(done, total)}${text}`;
       draw();
-    },
-    say(text) {
-      stderr.write(`${text}\n`);
     },
     end() {
       clear();

@@ -14,6 +14,7 @@ import { completionScript, completions, settingRows, shells } from "./completion
 import { programHelp, toolHelp, usageLine } from "./help.ts";
 import { programJson, toolJson } from "./json-help.ts";
 import { misfitTexts } from "./misfits.ts";
+import { misuse } from "./misuse.ts";
 import { processSources } from "./sources.ts";
 import { suggestion } from "./suggestion.ts";
 import { readValues } from "./values.ts";
@@ -36,18 +37,20 @@ export async function runCommandLine(
   const program = programName();
   const vocabulary: Vocabulary = { types: manifest.types, ...parts };
   const [first = "--help", ...words] = argv;
+  const misused = misuse(argv);
+  if (misused.length > 0) return complain([...front.problems, ...misused]);
+  const show = (text: string): number | Promise<number> => (front.problems.length > 0 ? complain(front.problems) : print(text));
   const told = tell(first, words, manifest, vocabulary, parts);
-  if (told !== undefined) return front.problems.length > 0 ? complain(front.problems) : print(told);
+  if (told !== undefined) return show(told);
   if (first === "--completion") return complain([...front.problems, `--completion needs one of ${shells}`]);
   const entry = [...manifest.tools, ...(manifest.commands ?? [])].find((tool) => tool.name === first);
   if (entry === undefined) return complain([...front.problems, ...strays(argv).map((word) => unknownText(word, manifest, parts))]);
   const command = createCommand(entry, vocabulary);
   const sorted = sortWords(command, words, ["--tools", ...(manifest.env ? ["--env-file"] : [])]);
-  if (sorted.kind === "help") return print(toolHelp(command, program, terminalWidth()));
-  if (sorted.kind === "json-help") return print(jsonText(toolJson(command, program)));
-  const { problems, settings, values } = await understand(sorted, command);
-  const all = [...front.problems, ...problems];
-  if (all.length > 0) return complain(all, usageLine(command, program));
+  if (sorted.kind === "help") return show(toolHelp(command, program, terminalWidth()));
+  if (sorted.kind === "json-help") return show(jsonText(toolJson(command, program)));
+  const { problems, settings, values } = await understand(sorted, command, front.problems);
+  if (problems.length > 0) return complain(problems, usageLine(command, program));
   const said = { ...front.settings, ...settings };
   const observed = observe(parts, said);
   if (typeof observed === "string") return complain([observed]);
@@ -65,9 +68,10 @@ interface Understood {
 async function understand(
   { given, settings: said, problems, unsure }: Extract<Words, { kind: "call" }>,
   command: Command,
+  before: readonly string[],
 ): Promise<Understood> {
   const { settings, problems: misset } = takeSettings(said);
-  const wrong = [...problems, ...misset];
+  const wrong = [...before, ...problems, ...misset];
   // A call that cannot be made does not wait for what is on stdin.
   const waiting = wrong.length === 0 ? [] : [...given.keys()].filter((parameter) => given.get(parameter)?.includes("-"));
   const ready = new Map([...given].filter(([parameter]) => !waiting.includes(parameter)));

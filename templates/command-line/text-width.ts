@@ -2,7 +2,7 @@
 export function textWidth(text: string): number {
   if (/^[ -~]*$/.test(text)) return text.length;
   let width = 0;
-  for (const character of text) width += /[\p{M}\p{Cf}]/u.test(character) ? 0 : WIDE.test(character) ? 2 : 1;
+  for (const character of text) width += /[\p{M}\p{Cf}\p{Emoji_Modifier}]/u.test(character) ? 0 : WIDE.test(character) ? 2 : 1;
   return width;
 }
 

@@ -1,6 +1,7 @@
 import { splitFlag } from "../mode.ts";
 import { settingLength } from "../settings.ts";
-import { type Command, kebabCase, type Parameter } from "./command.ts";
+import type { Command, Parameter } from "./command.ts";
+import { kebabCase } from "./kebab-case.ts";
 import { nestedOption } from "./nested.ts";
 import { suggestion } from "./suggestion.ts";
 

@@ -12,7 +12,7 @@ export function guardWorkers(): void {
     const args = Array.isArray(given["execArgv"]) ? given["execArgv"] : process.execArgv;
     if (given["eval"]) return Reflect.construct(original, [`${GUARD}${code}`, options, ...rest], target);
     // With such an argument Node takes no other endings.
-    const guarded = /\.[cm]?js$/.test(String(code)) ? { ...given, execArgv: [...args, "--import", MODULE] } : options;
+    const guarded = /^data:|\.[cm]?js$/.test(String(code)) ? { ...given, execArgv: [...args, "--import", MODULE] } : options;
     return Reflect.construct(original, [code, guarded, ...rest], target);
   };
   Reflect.set(workers, "Worker", new Proxy(workers.Worker, { construct }));

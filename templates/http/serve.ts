@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import { printAndExit } from "../print.ts";
+import { programName } from "../program-name.ts";
 import { problem } from "./answers.ts";
 import { createApp, type HttpApp } from "./app.ts";
 import { flagsHelp, readFlags, type ServerOptions } from "./flags.ts";
@@ -27,7 +28,7 @@ export function serveHttp(host: ServerHost): void {
   if (host.argv.includes("--help")) return void printAndExit(flagsHelp(), 0);
   const options = readFlags(host.argv, process.env);
   if (typeof options === "string") {
-    host.log(`error: ${options}\nFor help: ${process.argv[1]} --mcp-http --help`);
+    host.log(`error: ${options}\nFor help: ${programName()} --mcp-http --help`);
     return host.exit(USAGE);
   }
   const { core, cancelAll } = trackCalls(host.core);

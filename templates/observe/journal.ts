@@ -28,6 +28,7 @@ function fileWriter(file: string): (text: string) => void {
   const { appendFileSync, openSync } = process.getBuiltinModule("node:fs");
   // Whoever else has an account on the machine must not read what agents send.
   const descriptor = openSync(file, "a", 0o600);
+  if (isStdout(descriptor)) throw new Error("that is the program's stdout, which others read; name another file, or /dev/stderr");
   return (text) => {
     try {
       appendFileSync(descriptor, text);
@@ -36,4 +37,11 @@ function fileWriter(file: string): (text: string) => void {
       log(`cannot write to ${file}: ${String(error)}`);
     }
   };
+}
+
+/** By whichever path: `/dev/stdout`, `/proc/self/fd/1`, a link to one of them, the file that stdout is led into. Devices take anything. */
+function isStdout(descriptor: number): boolean {
+  const { fstatSync } = process.getBuiltinModule("node:fs");
+  const [opened, stdout] = [fstatSync(descriptor), fstatSync(1)];
+  return opened.ino === stdout.ino && opened.dev === stdout.dev && !opened.isCharacterDevice();
 }

@@ -36,5 +36,6 @@ const why: ReadonlyMap<unknown, string> = new Map([
   ["ENOTDIR", "part of its path is a file; name another one"],
   ["EISDIR", "it is a folder; name a file in it"],
   ["EACCES", "you may not write there; name another file"],
+  ["ENXIO", "it is a socket, or nobody reads it; name another file, or /dev/stderr"],
   ["EROFS", "nothing can be written there; name another file"],
 ]);

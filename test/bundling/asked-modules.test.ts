@@ -87,7 +87,7 @@ try { found = require(\`./build/addon-\${process.arch}.node\`); } catch { found 
 exports.go = () => found;
 `),
   );
-  expect(diagnostics).toContain("note import-unknown");
+  expect(diagnostics).toBe("");
   expect(await call("found")).toBe("none\n");
 });
 
@@ -104,6 +104,39 @@ exports.go = (name = process.env.NONE ?? "nothing") => { try { return require(na
     "node_modules/asking/index.js:2:28 - note import-unknown: 'asking' asks for a module here by a name that only the running program knows: what is installed is found with --external asking alone.\n",
   );
   expect(await call("found")).toBe("MODULE_NOT_FOUNDMODULE_NOT_FOUND\n");
+});
+
+it("takes paths that are written in a module for what it may ask for", async () => {
+  const { call, cwd, diagnostics } = await build({
+    ...asking(`const settings = { worker: "./worker.js" };
+exports.go = () => require(settings.worker);
+`),
+    "node_modules/asking/worker.js": `module.exports = "worker";\n`,
+  });
+  expect(diagnostics).toBe("");
+  rmSync(cwd, { recursive: true });
+  expect(await call("found")).toBe("worker\n");
+});
+
+it("names the package to leave outside that the user's own code imports", async () => {
+  const { diagnostics } = await build({
+    ...asking(`exports.go = () => require("helper")(process.env.X);\n`),
+    ...installed("helper", "module.exports = (name) => require(name);\n", WORD),
+  });
+  expect(diagnostics).toContain("'helper' asks for a module here by a name");
+  expect(diagnostics).toContain("--external asking alone");
+});
+
+it("says where the user's own code asks for what nobody knows", async () => {
+  const { diagnostics } = await build({
+    ...NODE_PROJECT,
+    "lib.ts": `/** Loads. */
+export const load = async (name: string): Promise<string> => Object.keys((await import(name)) as object).join();
+`,
+  });
+  expect(diagnostics).toBe(
+    "lib.ts:2:81 - note import-unknown: a module is asked for here by a name that only the running program knows: what is installed is not found.\n",
+  );
 });
 
 it.each([

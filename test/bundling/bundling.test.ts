@@ -42,6 +42,21 @@ it("leaves to run time what a dependency asks for only when it gets there, and s
   expect(await call("paint", "tea")).toContain("Cannot find module 'colour-kit'");
 });
 
+it("says once what is left to run time, in whichever part of the program and by whichever of its names", async () => {
+  const { diagnostics } = await build({
+    ...installed(
+      "plain",
+      `const path = require("path");\nexports.go = () => { require("nice/deep"); require("nice"); new (require("worker_threads").Worker)(path.join(__dirname, "worker.js")); };\n`,
+      "export declare function go(): void;\n",
+    ),
+    "node_modules/plain/worker.js": `exports.late = () => require("nice");\n`,
+    "lib.ts": `import { go } from "plain";\n/** Goes. */\nexport const start = (): void => go();\n`,
+  });
+  expect(diagnostics).toBe(
+    "node_modules/plain/index.js:2:30 - note import-left-out: 'nice/deep' is not installed: what needs it fails when it is used.\n",
+  );
+});
+
 it("is silent about an optional module that a dependency only tries", async () => {
   const { diagnostics, call } = await build({
     "lib.ts": `import { format } from "tiny-log";\n/** Formats. */\nexport const label = (text: string): string => format(text);\n`,

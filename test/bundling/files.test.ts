@@ -1,4 +1,4 @@
-import { chmodSync, readdirSync, rmSync } from "node:fs";
+import { chmodSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { build, installed, NODE_PROJECT } from "./bundling-project.ts";
@@ -75,6 +75,9 @@ export const cut = (): void => truncateSync(file, 2);
   const [own = ""] = readdirSync(tmp);
   chmodSync(join(tmp, own), 0o777);
   expect(await call("read")).toContain("set TMPDIR to another folder");
+  rmSync(tmp, { recursive: true });
+  writeFileSync(tmp, "");
+  expect(await call("read")).toMatch(/the program's files cannot be put into .*: ENOTDIR.*; set TMPDIR to another folder/);
 });
 
 it("carries what packages read beside themselves, and code that they ask for by its place", async () => {
@@ -99,6 +102,21 @@ exports.later = () => module.require ? "no" : require(require.resolve("./later")
   expect(await call("second")).toBe("later\n");
 });
 
+it("carries the folder of a package that says where it is, for others to read", async () => {
+  const { call, cwd } = await build({
+    ...NODE_PROJECT,
+    "lib.ts": `${READ}import { folder } from "assets";\n/** Reads. */\nexport const read = (): string => readFileSync(join(folder(), "deep/style.css"), "utf8");\n`,
+    ...installed(
+      "assets",
+      `exports.folder = () => { return require("path").resolve(__dirname); };\n`,
+      "export declare function folder(): string;\n",
+    ),
+    "node_modules/assets/deep/style.css": "b {}",
+  });
+  rmSync(cwd, { recursive: true });
+  expect(await call("read")).toBe("b {}\n");
+});
+
 const WORKER = `import { parentPort, workerData } from "node:worker_threads";
 import { readFileSync } from "node:fs";
 import { twice } from "./twice.ts";
@@ -113,6 +131,7 @@ it("carries workers with all that they import, whatever their endings", async ()
     "plain.ts": WORKER,
     "waits.ts": `await Promise.resolve();\n${WORKER}`,
     "module.mts": WORKER,
+    "loud.ts": `import { writeSync } from "node:fs";\nimport { parentPort } from "node:worker_threads";\nwriteSync(1, "loud\\n");\nparentPort?.postMessage(import.meta.filename.slice(-7));\n`,
     "lib.ts": `import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 const answer = (worker: Worker): Promise<string> => new Promise((resolve, reject) => worker.on("message", resolve).on("error", reject));
@@ -122,6 +141,10 @@ export const plain = (): Promise<string> => answer(new Worker(new URL("./plain.t
 export const output = (): Promise<string> => answer(new Worker(new URL("./plain.js", import.meta.url), { workerData: 2 }));
 /** With await at the top. */
 export const waits = (): Promise<string> => answer(new Worker(new URL("./waits.ts", import.meta.url), { workerData: 3 }));
+/** By the resolver, printing. */
+export const loud = (): Promise<string> => answer(new Worker(new URL(import.meta.resolve("./loud.ts"))));
+/** By URL, printing. */
+export const louder = (): Promise<string> => answer(new Worker(new URL("loud.ts", import.meta.url)));
 /** By path. */
 export const module = (): Promise<string> => answer(new Worker(join(import.meta.dirname, "module.mts"), { workerData: 4 }));
 `,
@@ -132,6 +155,27 @@ export const module = (): Promise<string> => answer(new Worker(join(import.meta.
   expect(await call("output")).toBe("4 cups\n");
   expect(await call("waits")).toBe("6 cups\n");
   expect(await call("module")).toBe("8 cups\n");
+  expect(await call("loud")).toBe("loud.js\nloud\n");
+  expect(await call("louder")).toBe("loud.js\nloud\n");
+});
+
+it("carries code as what Node will take it for when the package.json around it is carried, too", async () => {
+  const { call, cwd, diagnostics } = await build({
+    ...NODE_PROJECT,
+    "twice.ts": "export const twice = (x: number): number => 2 * x;\n",
+    "unit.txt": "cups",
+    "plain.js": WORKER,
+    "lib.ts": `${READ}import { Worker } from "node:worker_threads";
+const { version } = JSON.parse(readFileSync(new URL("./package.json", import.meta.url), "utf8")) as { version: string };
+/** By URL. */
+export const plain = (): Promise<string> => new Promise((resolve, reject) => {
+  new Worker(new URL("./plain.js", import.meta.url), { workerData: 1 }).on("message", (text) => resolve(version + text)).on("error", reject);
+});
+`,
+  });
+  expect(diagnostics).toBe("");
+  rmSync(cwd, { recursive: true });
+  expect(await call("plain")).toBe("1.0.02 cups\n");
 });
 
 it("reports what is wrong in a worker at its place", async () => {

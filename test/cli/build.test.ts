@@ -85,6 +85,10 @@ it("says why it cannot write", async () => {
   // Renaming a file over it would take the device away.
   expect(await refused("/dev/null")).toContain("it is no regular file");
   expect(statSync("/dev/null").isCharacterDevice()).toBe(true);
+  // The tests read what is printed through a pipe, which has no path of its own.
+  symlinkSync("/proc/self/fd/1", join(cwd, "stdout"));
+  expect(await refused("stdout")).toContain("it is no regular file");
+  expect(lstatSync(join(cwd, "stdout")).isSymbolicLink()).toBe(true);
 });
 
 it("says when there is no such module", async () => {

@@ -78,7 +78,7 @@ const table: Readonly<Record<string, readonly Row[]>> = {
       0,
       /^notebook/,
     ],
-    ["out addNote Rent --due 2024-03-01 ", "", 2, /^error: option '--due': expected a date-time such as/],
+    ["out addNote Rent --due 2024-03-32 ", "", 2, /^error: option '--due': expected a date-time such as/],
     [
       "out addNote Rent --priority urgent",
       "",
@@ -117,6 +117,7 @@ const table: Readonly<Record<string, readonly Row[]>> = {
     ['out sort \'["1.2.0","1.1.0"]\' --output text', "1.1.0\n1.2.0"],
     ["out inc 1.2.3 minor", "1.3.0"],
     ["out addDays 2024-02-28T00:00:00Z 2", "2024-03-01T00:00:00.000Z"],
+    ["out addDays 2024-02-28 2", "2024-03-01T00:00:00.000Z"],
   ],
 };
 

@@ -88,10 +88,10 @@ it("the generated entry holds wiring only: imports and one call", () => {
   const lines = entrySource(everything)
     .split("\n")
     .filter((line) => line !== "");
-  expect(lines).toHaveLength(5 + codecs.length + formats.length + shapes.length + 1);
+  expect(lines).toHaveLength(6 + codecs.length + formats.length + shapes.length + 1);
   for (const line of lines.slice(0, -1)) expect(line).toMatch(/^import (?:[\w{}, ]+ from )?"[^"]+";$/);
   expect(lines.at(-1)).toMatch(
-    /^await main\(manifest, load, \{ codecs: \{[\w., ]+\}, formats: \{[\w., ]+\}, kinds: \{[\w:, ]+\}, rules: \{[\w:, ]+\}, features: \[\], onDemand: unpack\(packed\) \}\);$/,
+    /^await main\(manifest, load, \{ codecs: \{[\w., ]+\}, formats: \{[\w., ]+\}, kinds: \{[\w:, ]+\}, rules: \{[\w:, ]+\}, features: \[\], onDemand: unpack\(packed\), needs \}\);$/,
   );
 });
 

@@ -1,8 +1,13 @@
+import { Ajv } from "ajv";
+import addFormats from "ajv-formats";
 import { expect, it } from "vitest";
+import { dockerProblem } from "../../src/delivery/docker.ts";
 import { personOf } from "../../src/delivery/person.ts";
 import { bundleAddressProblem, registryNameProblem, registryVersionProblem, remoteProblem } from "../../src/delivery/registry-rules.ts";
 import { repositoryOf } from "../../src/delivery/repository.ts";
+import type { Source } from "../../src/delivery/source.ts";
 import { webAddress } from "../../src/delivery/web-address.ts";
+import { registryRules } from "./registry-rules.ts";
 
 const github = (path: string, directory?: string): object => ({
   ...{ url: `https://github.com/${path}`, git: `git+https://github.com/${path}.git`, source: "github" },
@@ -94,7 +99,6 @@ const NO_BUNDLES = [
   "https://x.org/a.mcpb",
   "http://github.com/ann/weather/releases/download/v1/w.mcpb",
   "https://github.com/ann/weather/releases/download/v1/a b.mcpb",
-  "https://github.com/ann/weather/releases/download/v1/a%20b.mcpb",
   "https://github.com/ann/weather/releases/download/v1/weather.zip",
   "https://github.com/ann/weather/raw/main/weather.mcpb",
   "https://github.com/ann/weather/releases/download/a/b/weather.mcpb",
@@ -109,4 +113,65 @@ it.each([
 ] as const)("knows which %s the registry takes", (_, problem, right, wrong) => {
   expect(right.filter((each) => problem(each) !== undefined)).toEqual([]);
   expect(wrong.filter((each) => problem(each) === undefined)).toEqual([]);
+});
+
+it("the rules by which entries are judged are as strict", () => {
+  const judge = addFormats.default(new Ajv()).compile(registryRules);
+  const started = { transport: { type: "stdio" } };
+  const entry = {
+    $schema: "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json",
+    name: "a.b/cd",
+    description: "D",
+    version: "1.2.3",
+  };
+  const places: Readonly<Record<string, (value: string) => object>> = {
+    name: (name) => ({ name, remotes: [] }),
+    version: (version) => ({ version, remotes: [] }),
+    npm: (version) => ({ packages: [{ registryType: "npm", identifier: "a", version, ...started }] }),
+    remote: (url) => ({ remotes: [{ type: "streamable-http", url }] }),
+    bundle: (identifier) => ({ packages: [{ registryType: "mcpb", identifier, fileSha256: "0".repeat(64), ...started }] }),
+    website: (websiteUrl) => ({ websiteUrl, remotes: [] }),
+    github: (url) => ({ repository: { url, source: "github" }, remotes: [] }),
+    folder: (subfolder) => ({ repository: { url: "https://github.com/a/b", source: "github", subfolder }, remotes: [] }),
+  };
+  // What has no dot the registry leaves to those who say whose the name is.
+  const named = NO_NAMES.filter((name) => !["com/ww", "com..x/ww"].includes(name));
+  const rows: readonly (readonly [place: string, right: readonly string[], wrong: readonly string[]])[] = [
+    ["name", NAMES, named],
+    ["version", VERSIONS, NO_VERSIONS],
+    ["npm", VERSIONS, NO_VERSIONS],
+    ["remote", REMOTES, NO_REMOTES],
+    ["bundle", BUNDLES.filter((url) => !url.includes("?")), NO_BUNDLES],
+    ["website", ["https://a.org/x"], ["http://a.org", "a.org", "https://a.org/ö"]],
+    ["github", ["https://github.com/a/b.c"], ["https://github.com/a/b/tree/main", "https://gitlab.com/a/b", "https://github.com/a"]],
+    ["folder", ["a/b.c"], ["/a", "a/", "a//b", "../a", "a/./b", "ä"]],
+  ];
+  const judged = (place: string, value: string): boolean => judge({ ...entry, ...places[place]?.(value) });
+  for (const [place, right, wrong] of rows) {
+    expect(
+      right.filter((value) => !judged(place, value)),
+      place,
+    ).toEqual([]);
+    expect(
+      wrong.filter((value) => judged(place, value)),
+      place,
+    ).toEqual([]);
+  }
+});
+
+it("makes no image of a program for another system", () => {
+  const program = (machine?: object): Source => ({
+    program: {
+      ...{ name: "a", version: "1.0.0", tools: [], prompts: [], env: [], http: true, content: Buffer.of() },
+      needs: { ...machine },
+    },
+    ...{ package: { keywords: [], notes: [] }, beside: {} },
+  });
+  const on = (platform: string, arch: string): string | undefined =>
+    dockerProblem(program({ machine: { platform, arch, node: "24.1.0" } }));
+  expect([dockerProblem(program()), on("linux", "arm64")]).toEqual([undefined, undefined]);
+  expect(on("darwin", "arm64")).toBe(
+    "it carries native addons for darwin on arm64, and images run Linux: build it there, or in a container",
+  );
+  expect(on("linux", "toString")).toBeDefined();
 });

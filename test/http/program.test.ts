@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
+import { basename } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildProgram } from "../runtime/support/build-program.ts";
 import { smallManifest } from "../runtime/support/small-manifest.ts";
@@ -212,7 +213,7 @@ it("refuses what cannot be meant with exit code 2, and a port that is taken with
   });
   expect(await runProgram(program, "--mcp-http", "--nonsense")).toMatchObject({
     code: 2,
-    stderr: `error: unexpected argument '--nonsense'\nFor help: ${program} --mcp-http --help\n`,
+    stderr: `error: unexpected argument '--nonsense'\nFor help: ${basename(program)} --mcp-http --help\n`,
   });
   const taken = await runProgram(program, "--mcp-http", "--port", String(server.port));
   expect(taken).toMatchObject({ code: 1, stderr: expect.stringContaining("cannot listen on 127.0.0.1") });

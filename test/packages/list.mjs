@@ -207,4 +207,72 @@ export const fill = (template: string, name: string): string => nunjucks.renderS
     call: ["fill", "hi {{ name | upper }}", "Ada"],
     prints: "hi ADA",
   },
+  {
+    packages: ["@libsql/client@0.18.0"],
+    form: "an addon in an optional package, asked for by a template",
+    source: `import { createClient } from "@libsql/client";
+/** Lets SQLite add. */
+export const sum = async (a: number, b: number): Promise<string> =>
+  String((await createClient({ url: ":memory:" }).execute({ sql: "select ? + ? as sum", args: [a, b] })).rows[0]?.["sum"]);
+`,
+    call: ["sum", "2", "3"],
+    prints: "5",
+  },
+  {
+    packages: ["sharp@0.35.5"],
+    form: "an addon with a shared library, tried at several places",
+    source: `import sharp from "sharp";
+/** The format of a picture that it draws. */
+export async function format(colour: string): Promise<string> {
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: colour } }).png().toBuffer();
+  return String((await sharp(picture).metadata()).format);
+}
+`,
+    call: ["format", "red"],
+    prints: "png",
+  },
+  {
+    packages: ["lmdb@3.5.6"],
+    form: "addons that a helper finds in packages for one system",
+    source: `import { open } from "lmdb";
+/** Keeps a text and reads it again. */
+export async function keep(text: string, folder: string): Promise<string> {
+  const store = open<string, string>({ path: folder });
+  await store.put("text", text);
+  const kept = store.get("text") ?? "";
+  await store.close();
+  return kept;
+}
+`,
+    call: ["keep", "tea", "{tmp}/store"],
+    prints: "tea",
+  },
+  {
+    packages: ["playwright-core@1.65.1"],
+    form: "asks for its package.json by a path that it makes",
+    source: `import { chromium } from "playwright-core";
+/** What it says of a browser that is not there. */
+export const start = (path: string): Promise<string> =>
+  chromium.launch({ executablePath: path }).then(() => "started", (error: Error) => /executable doesn't exist/.exec(error.message)?.[0] ?? error.message);
+`,
+    call: ["start", "/none"],
+    prints: "executable doesn't exist",
+  },
+  {
+    packages: ["pdfjs-dist@5.6.205", "pdf-lib@1.17.1"],
+    form: "imports its other half by the value of a setting",
+    source: `import { PDFDocument, StandardFonts } from "pdf-lib";
+import { getDocument, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
+/** Writes a text into a PDF and reads it again. */
+export async function through(text: string): Promise<string> {
+  const document = await PDFDocument.create();
+  document.addPage().drawText(text, { font: await document.embedFont(StandardFonts.Helvetica) });
+  const read = await getDocument({ data: await document.save(), verbosity: VerbosityLevel.ERRORS }).promise;
+  const { items } = await (await read.getPage(1)).getTextContent();
+  return items.map((item) => ("str" in item ? item.str : "")).join("");
+}
+`,
+    call: ["through", "tea"],
+    prints: "tea",
+  },
 ];

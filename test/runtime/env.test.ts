@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
 import type { EnvEntry, InjectionEntry, Manifest, Shape } from "../../templates/contract.ts";
 import { startProgram } from "../support/program-process.ts";
@@ -101,7 +101,7 @@ it("gives variables their defaults before the module runs", async () => {
 it("reads files of variables; what is set already counts more, the last file counts most", async () => {
   const [first, second] = ["first.env", "second.env"].map((name) => join(dirname(program), name));
   writeFileSync(first ?? "", `# keys\nWEATHER_KEY="from the first"\nexport REGION=south\nUNIT=K\n`);
-  writeFileSync(second ?? "", "WEATHER_KEY='from the second'\n");
+  writeFileSync(second ?? "", "\ufeffWEATHER_KEY='from the second'\n");
   const args = ["--env-file", first ?? "", `--env-file=${second}`];
   const expected = { city: "Oslo", key: "from the second", unit: "F" };
   expect(JSON.parse((await run({ UNIT: "F" }, [...args, "weather", "Oslo"])).stdout)).toEqual(expected);
@@ -115,7 +115,7 @@ it("reads files of variables; what is set already counts more, the last file cou
   expect(served).toMatchObject({ code: 0, stdout: expect.stringContaining('\\"unit\\":\\"K\\"') });
   expect(await run({}, ["weather", "--env-file"])).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining("unknown option '--env-file'"),
+    stderr: expect.stringContaining("--env-file is read only in front of the tool's name"),
   });
 });
 
@@ -144,7 +144,7 @@ it("leaves room for the variables in a configuration, and no value", async () =>
   const { stdout, stderr } = await run({ ...GIVEN, UNIT: "F" }, ["--mcp-config"]);
   const fill = { WEATHER_KEY: "", REGION: "", UNIT: "C", LIMIT: "" };
   expect(JSON.parse(stdout)).toEqual({ mcpServers: { small: { command: process.execPath, args: [program], env: fill } } });
-  expect(stderr).toBe(`Fill in the values of "env": WEATHER_KEY, REGION, UNIT, LIMIT. What each is for: ${program} --help\n`);
+  expect(stderr).toBe(`Fill in the values of "env": WEATHER_KEY, REGION, UNIT, LIMIT. What each is for: ${basename(program)} --help\n`);
   const file = join(dirname(program), "config.env");
   writeFileSync(file, "WEATHER_KEY=1\nREGION=2\nUNIT=3\nLIMIT=4\n");
   const config = JSON.parse((await run({}, ["--env-file", file, "--mcp-config"])).stdout);

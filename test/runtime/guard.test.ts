@@ -34,6 +34,8 @@ const PRINTING = {
     "execFileSync('echo', ['N'], { stdio: ['inherit', 'inherit', 'inherit'] })",
     "execFileSync('echo', ['N'], { stdio: [process.stdin, process.stdout, process.stderr] })",
     "execFileSync('sh', ['-c', 'echo N >&3'], { stdio: ['ignore', 'ignore', 'ignore', 1] })",
+    "fs.writeFileSync(`/proc/self/task/${process.pid}/fd/1`, 'N\\n')",
+    "fs.writeFileSync('/proc/../dev//stdout', 'N\\n')",
   ],
   inTime: [
     "await promisify(fs.write)(1, 'N\\n')",
@@ -58,6 +60,8 @@ const PRINTING = {
     "await exited(new Worker(threaded, { argv: ['N'], execArgv: ['--no-warnings'] }))",
     "await exited(new (class extends Worker {})(new URL('file://' + threaded), { argv: ['N'] }))",
     "fs.fstatSync(2).isFile() || new net.Socket({ fd: 1, readable: false }).write('N\\n')",
+    "fs.fstatSync(2).isFile() || new tty.WriteStream(1).write('N\\n')",
+    "await exited(new Worker(new URL('data:text/javascript,' + encodeURIComponent(`import { writeSync } from 'node:fs'; writeSync(1, 'N\\\\n');`))))",
     "fs.closeSync(1); await promisify(fs.close)(1); fs.writeSync(1, 'N\\n')",
   ],
 };
@@ -101,6 +105,7 @@ import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
 import { text as textOf } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
+import * as tty from "node:tty";
 import { promisify } from "node:util";
 import { Worker } from "node:worker_threads";
 
@@ -214,6 +219,10 @@ const paths: [path: unknown, descriptor: number | undefined][] = [
   ["/proc/self/fd/0", 0],
   ["/proc/thread-self/fd/1", 1],
   [`/proc/${process.pid}/fd/1`, 1],
+  [`/proc/self/task/${process.pid}/fd/1`, 1],
+  [`/proc/${process.pid}/task/7/fd/0`, 0],
+  [`/proc/${process.pid + 1}/task/7/fd/0`, undefined],
+  ["//dev/../dev/stdout", 1],
   [new URL("file:///dev/stdout"), 1],
   [Buffer.from("/dev/stdin"), 0],
   [`/proc/${process.pid + 1}/fd/1`, undefined],

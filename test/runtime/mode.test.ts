@@ -1,40 +1,41 @@
 import { expect, it } from "vitest";
+import { misuse } from "../../templates/command-line/misuse.ts";
 import { type Mode, readMode } from "../../templates/mode.ts";
 import { takeSettings } from "../../templates/settings.ts";
 
-const misuse = (...problems: string[]): Mode => ({ kind: "misuse", problems });
+const wrong = (...problems: string[]): { readonly problems: readonly string[] } => ({ problems });
 const describing = (flag: string, value?: string, ...argv: string[]): Mode => ({ kind: "describe", flag, value, argv });
 
-const cases: [argv: string, mode: Mode][] = [
+const cases: [argv: string, mode: Mode | { readonly problems: readonly string[] }][] = [
   ["", { kind: "serve" }],
   ["--mcp", { kind: "serve" }],
   ["--text json", { kind: "serve", text: "json" }],
   ["--text=raw", { kind: "serve", text: "raw" }],
   ["--mcp --text json", { kind: "serve", text: "json" }],
   ["--mcp --text=json", { kind: "serve", text: "json" }],
-  ["--text", misuse("--text must be 'raw' or 'json'")],
-  ["--text=", misuse("--text must be 'raw' or 'json', not ''")],
-  ["--text xml", misuse("--text must be 'raw' or 'json', not 'xml'")],
-  ["--mcp --text=a=b", misuse("--text must be 'raw' or 'json', not 'a=b'")],
-  ["--mcp --text raw more", misuse("unexpected argument 'more'")],
-  ["--mcp add 1", misuse("unexpected argument 'add'", "unexpected argument '1'")],
+  ["--text", wrong("--text must be 'raw' or 'json'")],
+  ["--text=", wrong("--text must be 'raw' or 'json', not ''")],
+  ["--text xml", wrong("--text must be 'raw' or 'json', not 'xml'")],
+  ["--mcp --text=a=b", wrong("--text must be 'raw' or 'json', not 'a=b'")],
+  ["--mcp --text raw more", wrong("unexpected argument 'more'")],
+  ["--mcp add 1", wrong("unexpected argument 'add'", "unexpected argument '1'")],
   ["--mcp-tools", describing("--mcp-tools")],
   ["--mcp-tools=2024-11-05", describing("--mcp-tools", "2024-11-05")],
   ["--mcp-tools=", describing("--mcp-tools", "")],
   ["--mcp-tools 2024-11-05", describing("--mcp-tools", undefined, "2024-11-05")],
   ["--mcp-config", describing("--mcp-config")],
   ["--mcp-config=cursor --url x more", describing("--mcp-config", "cursor", "--url", "x", "more")],
-  ["--mcp more --text xml", misuse("--text must be 'raw' or 'json', not 'xml'", "unexpected argument 'more'")],
+  ["--mcp more --text xml", wrong("--text must be 'raw' or 'json', not 'xml'", "unexpected argument 'more'")],
   ["--mcp-http", { kind: "http", argv: [] }],
   ["--mcp-http --port 0 add", { kind: "http", argv: ["--port", "0", "add"] }],
   ["--mcp-http=3000", { kind: "command" }],
-  ["--mcp-http --mcp-tools", misuse("--mcp-tools is read only as the first argument")],
+  ["--mcp-http --mcp-tools", wrong("--mcp-tools is read only as the first argument")],
   ["--mcp-nonsense", { kind: "command" }],
   ["--mcp=1", { kind: "command" }],
   ["--mcpx", { kind: "command" }],
-  ["add --mcp-tools", misuse("--mcp-tools is read only as the first argument")],
-  ["add 1 --mcp-config=claude", misuse("--mcp-config=claude is read only as the first argument")],
-  ["--text json --mcp", misuse("--mcp is read only as the first argument")],
+  ["add --mcp-tools", wrong("--mcp-tools is read only as the first argument")],
+  ["add 1 --mcp-config=claude", wrong("--mcp-config=claude is read only as the first argument")],
+  ["--text json --mcp", wrong("--mcp is read only as the first argument")],
   ["add -- --mcp-tools", { kind: "command" }],
   ["add --mcpx", { kind: "command" }],
   ["--help", { kind: "command" }],
@@ -45,7 +46,10 @@ const cases: [argv: string, mode: Mode][] = [
 
 for (const [argv, mode] of cases) {
   it(`understands '${argv}'`, () => {
-    expect(readMode(argv === "" ? [] : argv.split(" "))).toEqual(mode);
+    const words = argv === "" ? [] : argv.split(" ");
+    expect(readMode(words)).toEqual("problems" in mode ? { kind: "command" } : mode);
+    if (!("problems" in mode) && mode.kind !== "command") return;
+    expect(misuse(words)).toEqual("problems" in mode ? mode.problems : []);
   });
 }
 

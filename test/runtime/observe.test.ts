@@ -1,5 +1,6 @@
-import { mkdtempSync, readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, statSync, symlinkSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { beforeAll, expect, inject, it } from "vitest";
 import type { Manifest } from "../../templates/contract.ts";
 import { openJournal } from "../../templates/observe/journal.ts";
@@ -111,6 +112,28 @@ it("a file that cannot be opened is wrong usage", async () => {
       "error: --trace cannot write to '/absent/file': its folder is not there; make it, or name another file\nFor help: ",
     ),
   });
+});
+
+it("what is written down does not go where the messages go", async () => {
+  const file = newFile();
+  // As `/dev/stdout` is one.
+  const link = join(dirname(file), "stdout");
+  symlinkSync("/proc/self/fd/1", link);
+  const script = `"$0" "$1" "$2=$3" </dev/null 2>'${file}.err'`;
+  for (const [flag, path, end] of [
+    ["--trace", link, " | cat"],
+    ["--audit", "/proc/self/fd/1", " | cat"],
+    ["--audit", "/dev/fd/1", ` >'${file}'`],
+    ["--trace", file, ` >'${file}'`],
+    ["--trace", link, ""],
+  ] as const) {
+    const { stdout } = spawnSync("bash", ["-c", `set -o pipefail; ${script}${end}; echo $?`, process.execPath, program, flag, path], {
+      env: { ...process.env, OBSERVED_KEY: "s3cret-value" },
+      encoding: "utf8",
+    });
+    expect(stdout).toBe("2\n");
+    expect(readFileSync(`${file}.err`, "utf8")).toMatch(/^error: .* cannot write to '.*': .*; name another file, or \/dev\/stderr\n/);
+  }
 });
 
 it("lines stay JSON whatever is hidden in them", () => {

@@ -1,10 +1,12 @@
+import { existsSync } from "node:fs";
 import { isBuiltin } from "node:module";
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import type { PluginBuild } from "esbuild";
 import type { AskedModule } from "../../read/code/asked-modules.ts";
+import type { CodePlaces } from "../../read/code/code-places.ts";
 import type { Edit } from "../carry/edited.ts";
 import { isDependency } from "../late-require.ts";
-import { candidates } from "./candidates.ts";
+import { candidates, isUnknown } from "./candidates.ts";
 import type { Unfollowed } from "./unfollowed.ts";
 
 /**
@@ -14,15 +16,18 @@ import type { Unfollowed } from "./unfollowed.ts";
  * @param name one that the module has not
  */
 export async function askedModules(
-  asked: readonly AskedModule[],
+  { asked, texts }: Pick<CodePlaces, "asked" | "texts">,
   { source, file, name }: { readonly source: string; readonly file: string; readonly name: string },
   build: PluginBuild,
   unfollowed: Unfollowed,
 ): Promise<readonly Edit[]> {
   const edits: Edit[] = [];
+  const paths = asked.length === 0 ? [] : texts.flatMap(({ text }) => (isCode(text, file) ? [text] : []));
   for (const each of asked) {
-    const found = await installed(each, file, build);
-    if (found.length === 0) unfollowed.add(file, source, each);
+    const found = await installed(each, paths, file, build);
+    // Files that are not there would not be found outside, either.
+    const mayBePackage = each.patterns.some(([start = ""]) => !/^\.{0,2}\//.test(start));
+    if (found.length === 0 && mayBePackage) unfollowed.add(file, source, each);
     // A template of a path the bundler follows itself; one that leads nowhere would be an error to it.
     const isLeft = each.isPath ? found.length > 0 || !isDependency(file) : found.length === 0;
     if (isLeft || each.by === "require.resolve") continue;
@@ -33,11 +38,23 @@ export async function askedModules(
   return edits;
 }
 
+/** What is written elsewhere in a module as the path of code can be what it asks for. */
+function isCode(text: string, file: string): boolean {
+  const path = join(dirname(file), text);
+  return /^\.\.?\/.*\.[cm]?js$/.test(text) && path !== file && existsSync(path);
+}
+
 /** Those of the names that lead to something, built-in modules left out: these the program finds by any name. */
-async function installed({ patterns, by }: AskedModule, file: string, { resolve }: PluginBuild): Promise<readonly string[]> {
+async function installed(
+  { patterns, by }: AskedModule,
+  paths: readonly string[],
+  file: string,
+  { resolve }: PluginBuild,
+): Promise<readonly string[]> {
   const kind = by === "import" ? "dynamic-import" : "require-call";
   const found: string[] = [];
-  for (const specifier of new Set(patterns.flatMap((pattern) => candidates(pattern, file)))) {
+  const possible = patterns.flatMap((pattern) => [...candidates(pattern, file), ...(isUnknown(pattern) ? paths : [])]);
+  for (const specifier of new Set(possible)) {
     if (isBuiltin(specifier) || specifier === "") continue;
     const { errors } = await resolve(specifier, { kind, importer: file, resolveDir: dirname(file) });
     if (errors.length === 0) found.push(specifier);

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { packageFolder } from "../../package-folder.ts";
 import type { NamePattern } from "../../read/code/name-patterns.ts";
+import { installedPackage, members, readPackage } from "../installed-package.ts";
 import { isDependency } from "../late-require.ts";
 
 /**
@@ -15,6 +16,11 @@ export function candidates(pattern: NamePattern, file: string): readonly string[
   if (pattern.length === 1) return [start];
   const found = isPath(start) ? pathsLike(pattern, dirname(file)) : packagesLike(pattern, file);
   return [...new Set(found)].sort();
+}
+
+/** Whether nothing is known. */
+export function isUnknown(pattern: NamePattern): boolean {
+  return pattern.length > 1 && pattern.every((text) => text === "");
 }
 
 function isPath(specifier: string): boolean {
@@ -53,7 +59,7 @@ function spelled(path: string): readonly string[] {
 
 function packagesLike(pattern: NamePattern, file: string): readonly string[] {
   const { all, optional } = dependencies(file);
-  if (pattern.every((text) => text === "")) return isDependency(file) ? optional : [];
+  if (isUnknown(pattern)) return isDependency(file) ? optional : [];
   const name = /^((?:@[^/]+\/)?[^@/][^/]*)\//.exec(pattern[0] ?? "")?.[1];
   if (name !== undefined) return partsLike(pattern, name, file);
   // What follows the last unknown part names something inside of the package: `@scope/kit-${platform}/kit.node`.
@@ -64,42 +70,23 @@ function packagesLike(pattern: NamePattern, file: string): readonly string[] {
 
 /** What is asked for inside of one package, by its files or the names that it gives them. */
 function partsLike(pattern: NamePattern, name: string, file: string): readonly string[] {
-  const folder = installed(name, dirname(file));
+  const folder = installedPackage(name, dirname(file));
   if (folder === undefined) return [];
   const matches = matcher(pattern);
-  const exported = Object.keys(record(readPackage(folder)["exports"])).filter((key) => key.startsWith("./") && !key.includes("*"));
+  const exported = Object.keys(members(readPackage(folder)["exports"])).filter((key) => key.startsWith("./") && !key.includes("*"));
   const paths = [...exported.map((key) => key.slice(2)), ...modulesIn(folder).flatMap(spelled)];
   const found = new Set(paths.map((path) => `${name}/${path}`).filter((path) => matches.test(path)));
   // Who leaves the end open leaves the ending away.
   return [...found].filter((path) => !found.has(path.replace(/\.[cm]?js$/, "")) || !/\.[cm]?js$/.test(path));
 }
 
-function installed(name: string, from: string): string | undefined {
-  const folder = join(from, "node_modules", name);
-  if (existsSync(folder)) return folder;
-  return dirname(from) === from ? undefined : installed(name, dirname(from));
-}
-
 /** The packages that the package around a module may ask for, and those of them that it can do without. */
 function dependencies(file: string): { readonly all: readonly string[]; readonly optional: readonly string[] } {
   const folder = packageFolder(dirname(file));
   const own = folder === undefined ? {} : readPackage(folder);
-  const meta = record(own["peerDependenciesMeta"]);
-  const isOptional = (name: string): boolean => record(meta[name])["optional"] === true;
-  const optional = [...Object.keys(record(own["optionalDependencies"])), ...Object.keys(meta).filter(isOptional)];
-  const others = ["dependencies", "peerDependencies", "devDependencies"].flatMap((key) => Object.keys(record(own[key])));
+  const meta = members(own["peerDependenciesMeta"]);
+  const isOptional = (name: string): boolean => members(meta[name])["optional"] === true;
+  const optional = [...Object.keys(members(own["optionalDependencies"])), ...Object.keys(meta).filter(isOptional)];
+  const others = ["dependencies", "peerDependencies", "devDependencies"].flatMap((key) => Object.keys(members(own[key])));
   return { all: [...optional, ...others], optional };
-}
-
-function readPackage(folder: string): Readonly<Record<string, unknown>> {
-  const file = join(folder, "package.json");
-  try {
-    return existsSync(file) ? record(JSON.parse(readFileSync(file, "utf8"))) : {};
-  } catch {
-    return {};
-  }
-}
-
-function record(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null ? { ...value } : {};
 }

@@ -7,11 +7,11 @@ import { FINDERS, packageOfFile } from "../native-addons.ts";
 export interface Unfollowed {
   add(file: string, source: string, asked: AskedModule): void;
   /**
-   * Says it of those of these files that have some: of a package once, at the first place.
+   * Says it once, at the first place, of each package that the user's code imports, and of all places in the user's code.
    *
-   * @param files absolute paths of what the program is made of
+   * @param files absolute path of what the program is made of -> the package to leave outside for it; absent for the user's own
    */
-  report(files: readonly string[], sink: Sink): void;
+  report(files: ReadonlyMap<string, string | undefined>, sink: Sink): void;
 }
 
 export function createUnfollowed(): Unfollowed {
@@ -23,13 +23,14 @@ export function createUnfollowed(): Unfollowed {
     },
     report(files, sink) {
       const told = new Set<string>();
-      for (const file of [...new Set(files)].sort()) {
+      for (const file of [...byFile.keys()].filter((each) => files.has(each)).sort()) {
+        const outside = files.get(file);
         const packageName = packageOfFile(file.replaceAll("\\", "/"));
-        if (packageName !== undefined && (told.has(packageName) || FINDERS.includes(packageName))) continue;
+        if (packageName !== undefined && FINDERS.includes(packageName)) continue;
         for (const [, span] of [...(byFile.get(file) ?? [])].sort(([a], [b]) => a - b)) {
-          if (packageName !== undefined && told.has(packageName)) continue;
-          if (packageName !== undefined) told.add(packageName);
-          sink.report("import-unknown", packageName === undefined ? {} : { packageName }, span);
+          if (packageName === undefined || outside === undefined) sink.report("import-unknown", {}, span);
+          else if (!told.has(outside)) sink.report("import-unknown", { packageName, outside }, span);
+          if (outside !== undefined) told.add(outside);
         }
       }
     },

@@ -1,10 +1,13 @@
+import { dirname } from "node:path";
 import type { Plugin } from "esbuild";
 import type { Sink } from "../../diagnostics/sink.ts";
+import { packageFolder } from "../../package-folder.ts";
 import { attempt, type Outcome } from "../attempt.ts";
 import { builtInImports } from "../built-in-imports.ts";
 import { inputFiles } from "../input-files.ts";
+import { readPackage } from "../installed-package.ts";
 import { isDependency, lateRequire } from "../late-require.ts";
-import { type MessageContext, reportLeftOut, reportMessages } from "../messages.ts";
+import { type MessageContext, reportMessages } from "../messages.ts";
 import type { Settings } from "../settings.ts";
 import type { CarriedCode } from "./carried-text.ts";
 import type { Registry } from "./registry.ts";
@@ -23,26 +26,31 @@ export async function carriedCode(
   let failed = false;
   // The map grows while it is gone through.
   for (const [file, source] of registry.code) {
-    const module = file.endsWith(".mjs");
+    const module = isModule(file, registry.data);
     const { errors, warnings, missing, result } = await (module ? asModule(source, common) : asScript(source, common));
     const text = result?.outputFiles.map((each) => each.text).join("");
-    if (text !== undefined) made.push({ file, text, module, inputs: inputFiles(result?.metafile, context.folder) });
+    if (text !== undefined) made.push({ file, text, module, missing, inputs: inputFiles(result?.metafile, context.folder) });
     else if (isDependency(file)) registry.addAsIs(file);
     else failed = true;
     if (text !== undefined || !isDependency(file)) reportMessages(errors, warnings, context, sink);
-    if (text !== undefined) reportLeftOut(missing, context, sink);
   }
   return failed ? undefined : made.sort((a, b) => (a.file < b.file ? -1 : 1));
 }
 
 type Common = Parameters<typeof carriedCode>[1];
 
-/** `.mjs` is an ES module to Node wherever it lies. */
+/** As Node will see it: by its ending, or by the nearest package.json that is carried, too. */
+function isModule(file: string, carried: ReadonlySet<string>): boolean {
+  if (/\.[cm][jt]s$/.test(file)) return /\.m[jt]s$/.test(file);
+  const folder = packageFolder(dirname(file), (path) => carried.has(path));
+  return folder !== undefined && readPackage(folder)["type"] === "module";
+}
+
 function asModule(file: string, { plugins, define: _, ...common }: Common): Promise<Outcome> {
   return attempt((uninstalled) => ({ ...common, entryPoints: [file], plugins: [...plugins, builtInImports(uninstalled)] }));
 }
 
-/** Every other name is CommonJS to Node where no package.json says otherwise; with `await` at the top it cannot be asked for by `require`, only run. */
+/** CommonJS; with `await` at the top it cannot be asked for by `require`, only run. */
 async function asScript(file: string, { plugins, ...common }: Common): Promise<Outcome> {
   const script = await attempt((uninstalled) => ({
     ...common,

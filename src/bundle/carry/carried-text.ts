@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { deflateRawSync } from "node:zlib";
-import { transform } from "esbuild";
+import { type Message, transform } from "esbuild";
 import type { CarriedFiles } from "../../../templates/carried.ts";
 import { templatesDir } from "../../templates-dir.ts";
 import { placeOf } from "../archives.ts";
@@ -16,6 +16,8 @@ export interface CarriedCode {
   readonly module: boolean;
   /** Absolute paths of the files that it is made of. */
   readonly inputs: readonly string[];
+  /** What it asks for that is not installed. */
+  readonly missing: readonly Message[];
 }
 
 /**

@@ -1,13 +1,14 @@
 import { existsSync } from "node:fs";
 import { isBuiltin } from "node:module";
-import { basename, dirname } from "node:path";
+import { basename, dirname, extname } from "node:path";
 import type { Plugin, PluginBuild } from "esbuild";
 import { type CodePlaces, codePlaces } from "../../read/code/code-places.ts";
 import { askedModules } from "../asked/asked-modules.ts";
 import type { SourceEdit } from "../source-edits.ts";
+import { addonsOf } from "./addons.ts";
 import { type Edit, edited } from "./edited.ts";
 import { namedFiles } from "./named-files.ts";
-import type { Registry } from "./registry.ts";
+import { outputOf, type Registry } from "./registry.ts";
 
 /** Native addons are files to Node: the program carries them as such. */
 export function nativeAddons(registry: Registry): Plugin {
@@ -38,10 +39,15 @@ async function withCarried(source: string, file: string, registry: Registry, bui
   const places = codePlaces(source, file);
   const resolved = await resolvedFiles(places, file, registry, build);
   const named = namedFiles(places, file);
-  for (const path of named) registry.add(path);
+  const renamed = named.flatMap((path) => {
+    const edits = endings(places, path);
+    registry.add(path, edits.length > 0 ? outputOf(path) : path);
+    return edits;
+  });
+  if (places.addonFolders.some((folder) => addonsOf(folder).length > 0)) registry.addonsFound(file);
   const own = named.length > 0 || resolved.length > 0 ? ownPlace(places, source, file, registry) : [];
-  const asked = await askedModules(places.asked, { source, file, name: unused("__asked", source) }, build, registry.unfollowed);
-  return edited(source, [...resolved, ...own, ...asked, ...requires(places, source), ...bindings(places, file), ...endings(places, named)]);
+  const asked = await askedModules(places, { source, file, name: unused("__asked", source) }, build, registry.unfollowed);
+  return edited(source, [...resolved, ...own, ...asked, ...requires(places, source), ...bindings(places, file), ...renamed]);
 }
 
 /** What gives the place of a file. */
@@ -92,16 +98,18 @@ async function resolvedFiles(
     const kind = by === "require" ? "require-call" : "dynamic-import";
     const { path, external, namespace, errors } = await resolve(specifier, { kind, importer: file, resolveDir: dirname(file) });
     if (errors.length > 0 || external || namespace !== "file") continue;
-    registry.add(path);
-    edits.push({ ...where, text: `${carried(path, registry)}.${by === "require" ? "filename" : "url"}` });
+    const as = outputOf(path);
+    registry.add(path, as);
+    edits.push({ ...where, text: `${carried(as, registry)}.${by === "require" ? "filename" : "url"}` });
   }
   return edits;
 }
 
-/** Not every Node runs `.mts` as what it is: such files are carried as `.mjs`, and the texts that name them say so. */
-function endings({ texts }: CodePlaces, named: readonly string[]): readonly Edit[] {
-  const names = named.filter((path) => path.endsWith(".mts")).map((path) => basename(path));
+/** Texts that name files which are carried under another ending say so. */
+function endings({ texts }: CodePlaces, path: string): readonly Edit[] {
+  const [name, output] = [basename(path), basename(outputOf(path))];
+  if (name === output) return [];
   return texts.flatMap(({ text, end }) => {
-    return names.some((name) => text === name || text.endsWith(`/${name}`)) ? [{ start: end - 4, end, text: ".mjs" }] : [];
+    return text === name || text.endsWith(`/${name}`) ? [{ start: end - extname(name).length, end, text: extname(output) }] : [];
   });
 }

@@ -7,8 +7,8 @@ import { createUnfollowed, type Unfollowed } from "../asked/unfollowed.ts";
 export interface Registry {
   /** A module that asks for its place among the files: its path there, `/` between folders. */
   place(file: string): string;
-  /** A file, a whole folder, or code that is to be carried with all that it imports. */
-  add(path: string): void;
+  /** A file, a whole folder, or code that is to be carried with all that it imports; `as`: the path of the code there. */
+  add(path: string, as?: string): void;
   /** Code that goes along unbundled. */
   addAsIs(file: string): void;
   /** Files that go along as they are. */
@@ -17,6 +17,10 @@ export interface Registry {
   readonly code: ReadonlyMap<string, string>;
   /** Modules that have asked for their places. */
   readonly places: ReadonlySet<string>;
+  /** A module lets a helper search for an addon, which is carried. */
+  addonsFound(file: string): void;
+  /** Modules for which addons were found. */
+  readonly withAddons: ReadonlySet<string>;
   /** What is asked for that is not known. */
   readonly unfollowed: Unfollowed;
 }
@@ -26,22 +30,25 @@ export function createRegistry(folder: string): Registry {
   const data = new Set<string>();
   const code = new Map<string, string>();
   const places = new Set<string>();
+  const withAddons = new Set<string>();
   return {
     data,
     code,
     places,
     unfollowed: createUnfollowed(),
+    withAddons,
+    addonsFound: (file) => void withAddons.add(file),
     place(file) {
       places.add(file);
       return relative(folder, placeOf(file, folder)).replaceAll("\\", "/");
     },
     addAsIs: (file) => void data.add(file),
-    add(path) {
+    add(path, as = path) {
       const source = sourceOf(path);
       if (source === undefined) return;
       const found = statSync(source);
       if (found.isDirectory()) for (const file of filesIn(path)) data.add(file);
-      else if (/\.[cm]?[jt]s$/.test(path)) code.set(path.replace(/\.mts$/, ".mjs"), source);
+      else if (/\.[cm]?[jt]s$/.test(path)) code.set(as, source);
       else if (found.isFile()) data.add(path);
     },
   };
@@ -50,6 +57,12 @@ export function createRegistry(folder: string): Registry {
 /** The file itself, or that which TypeScript means by the name of its output; `undefined` when neither is there. */
 export function sourceOf(path: string): string | undefined {
   return [path, path.replace(/\.([cm]?)js$/, ".$1ts")].find((each) => existsSync(each));
+}
+
+/** Code is JavaScript when it is carried, which not every Node and no loader expects under the endings of TypeScript: what it is called then, if nothing else is. */
+export function outputOf(path: string): string {
+  const output = path.replace(/\.([cm]?)ts$/, ".$1js");
+  return existsSync(output) ? path : output;
 }
 
 /** Without what is hidden, and without what is installed there. */

@@ -6,8 +6,10 @@ export const bundleCodes: CodesOf<BundleArgs> = {
   "bundle-error": {
     severity: "error",
     message: ({ text }) => text,
-    hint: () =>
-      "the bundler (esbuild) reads the code of packages, TypeScript their types: mend the import, or install the version that the types describe.",
+    hint: ({ packageName }) =>
+      packageName !== undefined
+        ? `--external ${packageName} leaves the package to be installed beside the program, as it is; or install another version.`
+        : "the bundler (esbuild) reads the code of packages, TypeScript their types: mend the import, or install the version that the types describe.",
   },
   "bundle-warning": {
     severity: "warning",
@@ -29,14 +31,14 @@ export const bundleCodes: CodesOf<BundleArgs> = {
   },
   "import-unknown": {
     severity: "note",
-    message: ({ packageName }) =>
+    message: ({ packageName, outside }) =>
       packageName === undefined
         ? "a module is asked for here by a name that only the running program knows: what is installed is not found."
-        : `'${packageName}' asks for a module here by a name that only the running program knows: what is installed is found with --external ${packageName} alone.`,
-    hint: ({ packageName }) =>
-      packageName === undefined
+        : `'${packageName}' asks for a module here by a name that only the running program knows: what is installed is found with --external ${outside} alone.`,
+    hint: ({ outside }) =>
+      outside === undefined
         ? "write the names out, or let them begin with a path or a package; what stays unknown is looked for beside the program."
-        : `if the tools need it: --external ${packageName} leaves the package, with all that it asks for, to be installed beside the program.`,
+        : `if the tools need it: --external ${outside} leaves the package, with all that it asks for, to be installed beside the program.`,
   },
   "native-addon": {
     severity: "warning",

@@ -66,6 +66,12 @@ export const checkCodes: CodesOf<CheckArgs> = {
     message: ({ tool, spelling }) => `'${tool}' has two meanings for ${spelling}.`,
     hint: () => "write another spelling in one of the tags.",
   },
+  "shadowed-spelling": {
+    severity: "warning",
+    message: ({ tool, key, spelling }) =>
+      `on the command line '${tool}' takes '${key}' as --${key} alone: ${spelling} may be meant for another option.`,
+    hint: () => "give one of the two another name.",
+  },
 };
 
 const NOUN: Readonly<Record<PropertyOrigin, string>> = { member: "option", parameter: "parameter", tag: "option" };

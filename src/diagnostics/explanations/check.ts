@@ -108,6 +108,19 @@ with --args named every parameter has a name there, and no two may share it.",
         "/**\n * Finds.\n * @option most --most\n */\nexport function find(most = 5, options: { limit?: number } = {}): number {\n  return options.limit ?? most;\n}\n",
     },
   },
+  "shadowed-spelling": {
+    summary: "Two options would be written alike on the command line.",
+    why: "The command line writes the names of options in kebab case: maxCount is --max-count. Where another option is written so, only the name as \
+it is in the module is left, --maxCount, which is easily taken for the other one. Clients of the protocol do not mind.",
+    wrong: {
+      "lib.ts":
+        "interface Options {\n  /** At most so many */\n  maxCount?: number;\n  /** The same, as older callers say it */\n  'max-count'?: number;\n}\n\n/** Lists. */\nexport const list = (options: Options = {}): number => options.maxCount ?? options['max-count'] ?? 1;\n",
+    },
+    right: {
+      "lib.ts":
+        "interface Options {\n  /** At most so many */\n  maxCount?: number;\n}\n\n/** Lists. */\nexport const list = (options: Options = {}): number => options.maxCount ?? 1;\n",
+    },
+  },
   "duplicate-spelling": {
     summary: "One spelling stands for two options on the command line.",
     why: "A tool can be called from the shell, where each option is written in its own way: as its tag says, and as two dashes and its name. \

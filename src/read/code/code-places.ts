@@ -4,7 +4,7 @@ import { type CodeIndex, codeIndex, isImportMeta } from "./code-index.ts";
 import { bare, isReference, onlyText } from "./expressions.ts";
 import { type Evaluate, evaluator, OWN_NAMES, pathOf } from "./known-text.ts";
 import { type Lookup, lookupIn } from "./lookup.ts";
-import { namedPaths } from "./named-paths.ts";
+import { handedOut, namedPaths } from "./named-paths.ts";
 import { type Requires, requiresIn } from "./requires.ts";
 import { valuesIn } from "./values.ts";
 
@@ -29,6 +29,8 @@ export interface CodePlaces {
   readonly bindings: readonly (Stretch & { readonly name: string })[];
   /** Absolute paths. */
   readonly named: readonly string[];
+  /** Absolute paths that others get to use as they like. */
+  readonly handedOut: readonly string[];
   /** Where addons are searched for: `require("node-gyp-build")(folder)`; absolute. */
   readonly addonFolders: readonly string[];
   /** Constant texts, without their quotes. */
@@ -58,6 +60,7 @@ export function codePlaces(source: string, path: string): CodePlaces {
     asked: askedModules(code, requires, lookup, evaluate),
     bindings: searches.flatMap((call) => bindingsCall(call, requires) ?? []),
     named: [...namedPaths(own, code, known)],
+    handedOut: handedOut(own, evaluate),
     addonFolders: searches.flatMap((call) => addonFolder(call, requires, evaluate) ?? []),
     texts: code.texts.map((node) => ({ start: node.getStart() + 1, end: node.end - 1, text: node.text })),
   };

@@ -155,11 +155,21 @@ function called(node: ts.CallExpression, evaluate: Evaluate): Known | undefined 
   if (name === "join" || name === "resolve") return joined(node.arguments, name, evaluate);
   const callee = bare(node.expression);
   const change = FUNCTIONS.get(name);
+  if (name === "replace" && ts.isPropertyAccessExpression(callee)) return replaced(evaluate(callee.expression), node.arguments);
   const of = name === "toString" && ts.isPropertyAccessExpression(callee) ? callee.expression : change && node.arguments[0];
   const known = of && evaluate(of);
   // Of a path whose end is not known the folder is meant in any case.
   if (name === "dirname" && known?.open) return known;
   return known?.isPlace ? changed(known, change ?? ((text) => text)) : undefined;
+}
+
+/** `place.replace(/dist$/, "")` */
+function replaced(of: Known | undefined, [what, by]: readonly ts.Expression[]): Known | undefined {
+  const isKnown = of?.isPlace && !of.open && what && by && ts.isStringLiteralLike(by);
+  if (!isKnown) return undefined;
+  if (ts.isStringLiteralLike(what)) return changed(of, (text) => text.replace(what.text, by.text));
+  const [, pattern, flags] = ts.isRegularExpressionLiteral(what) ? (/^\/(.*)\/([a-z]*)$/.exec(what.text) ?? []) : [];
+  return pattern === undefined ? undefined : changed(of, (text) => text.replace(new RegExp(pattern, flags), by.text));
 }
 
 /** `join` and `resolve` from a place on, as far as the parts are known: what follows lies in the folder they name. */

@@ -35,6 +35,21 @@ export function namedPaths(
   return found;
 }
 
+/** The places, of these expressions, that go out of the module as they are: `return __dirname`, `exports.folder = resolve(__dirname)`. */
+export function handedOut(own: readonly ts.Expression[], evaluate: Evaluate): readonly string[] {
+  return own.flatMap((node) => {
+    const whole = largest(node, evaluate);
+    const known = isGiven(whole) ? evaluate(whole) : undefined;
+    return (known?.isPlace && !known.open && pathOf(known)) || [];
+  });
+}
+
+function isGiven(value: ts.Expression): boolean {
+  const { parent } = value;
+  if (ts.isReturnStatement(parent) || ts.isArrowFunction(parent)) return true;
+  return ts.isBinaryExpression(parent) && parent.right === value && /^(?:module\.)?exports\b/.test(parent.left.getText());
+}
+
 /** The largest expression around one that still is a place. */
 function largest(node: ts.Expression, evaluate: Evaluate): ts.Expression {
   let now = node;

@@ -1,17 +1,23 @@
 import type { Caller, CreateContext } from "../../call/caller.ts";
-import type { ProgressLine } from "../../command-line/progress-line.ts";
+import type { Screen } from "../../command-line/progress-line.ts";
 import type { Manifest } from "../../contract.ts";
 import type { Hide } from "../../env/secrets.ts";
 import type { Feature } from "../feature.ts";
 import type { Method } from "../method.ts";
 import { serveContexts } from "./serve.ts";
-import { shellContext } from "./shell.ts";
+import { shellContexts } from "./shell.ts";
 
 /** What a program carries whose functions take a `Context`. */
 export interface ContextPart {
   readonly serve: (host: ContextHost) => Contexts;
-  /** The `Context` of a function that is called from the shell. */
-  readonly shell: (caller: Caller, manifest: Manifest, line: ProgressLine) => unknown;
+  readonly shell: (manifest: Manifest, stdout: Screen) => ShellContexts;
+}
+
+/** Functions that are called from the shell. */
+export interface ShellContexts {
+  create(caller: Caller): unknown;
+  /** To be called when the call has ended, before its result is shown. */
+  end(): void;
 }
 
 export interface ContextHost {
@@ -32,4 +38,4 @@ export interface Contexts {
 
 export type NamedMethod = readonly [name: string, method: Method];
 
-export const context: ContextPart = { serve: serveContexts, shell: shellContext };
+export const context: ContextPart = { serve: serveContexts, shell: shellContexts };

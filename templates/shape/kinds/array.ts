@@ -31,7 +31,7 @@ export function tupleWalk(shape: OfKind<"tuple">, build: Builder): Walk {
   const fresh = build.direction === "out";
   return function walk(value, run) {
     if (!Array.isArray(value)) return orElse(walk, value, run, describe(shape, build));
-    const items = fresh ? withoutTrailing(value, least) : value;
+    const items = fresh && (!rest || value.length <= head.length) ? withoutTrailing(value, least) : value;
     if (items.length < least || items.length > most) return misfit(run, expected, value);
     return ruled(rules, value, walkItems(items, at, fresh, run), fresh, run);
   };

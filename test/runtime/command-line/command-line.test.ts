@@ -113,7 +113,7 @@ Tools:
 Options:
   -h, --help                show this; after the name of a tool: how to call it
   --json-help               the same as JSON
-  --version                 show the version
+  -V, --version             show the version
   --output json|text|table  how to show results; also after the name of a tool
   --trace[=FILE]            write all messages, as lines of JSON, to stderr or
                             behind what is in the file
@@ -212,7 +212,7 @@ it.each([
   ],
   ["a missing argument", ["add"], "error: missing argument 'a': expected an integer"],
   ["too many arguments", ["add", "1", "2", "3"], "error: unexpected argument '3'"],
-  ["an unknown option", ["add", "1", "--verbose"], "error: unknown option '--verbose'"],
+  ["an unknown option", ["add", "1", "--verbose"], "error: unknown option '--verbose'; as a value it stands behind --"],
   ["an unknown format", ["add", "1", "--output", "xml"], "error: --output must be one of json, text, table, not 'xml'"],
 ])("refuses wrong usage without running user code: %s", async (_, args, stderr) => {
   // The module, which would print, is not loaded.

@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { copyFileSync, mkdtempSync, readdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
 import type { Manifest, Shape } from "../../../templates/contract.ts";
 import { runProgram } from "../../support/run-program.ts";
@@ -7,7 +8,20 @@ import { buildProgram } from "../support/build-program.ts";
 import { smallManifest } from "../support/small-manifest.ts";
 
 const order: Shape = { kind: "enum", values: ["asc", "most urgent"] };
-const place: Shape = { kind: "object", props: [{ name: "city", shape: { kind: "string" } }] };
+const point: Shape = {
+  kind: "object",
+  props: [
+    { name: "x", shape: { kind: "number" } },
+    { name: "unit", shape: { kind: "enum", values: ["m", "km"] } },
+  ],
+};
+const place: Shape = {
+  kind: "object",
+  props: [
+    { name: "city", shape: { kind: "string" } },
+    { name: "point", shape: point },
+  ],
+};
 
 let program = "";
 
@@ -28,7 +42,7 @@ beforeAll(async () => {
       },
     ],
   });
-  program = await buildProgram("export const find = String, fill = String;", manifest);
+  program = await buildProgram("export const find = String, fill = String;", { ...manifest, env: [] });
 });
 
 it.each<[typed: string[], offered: string[]]>([
@@ -51,7 +65,7 @@ it.each<[typed: string[], offered: string[]]>([
   ],
   [
     ["find", "--order", "asc", "--p"],
-    ["--place", "--place.city"],
+    ["--place", "--place.city", "--place.point"],
   ],
   [["find", "--no"], ["--no-loud"]],
   [["absent", ""], []],
@@ -66,23 +80,11 @@ it.each<[typed: string[], offered: string[]]>([
   [["--completion", "z"], ["zsh"]],
   [["--completion=z"], ["--completion=zsh"]],
   [["--output=t"], ["--output=text", "--output=table"]],
-  [
-    ["--output", "=", "t"],
-    ["text", "table"],
-  ],
-  [
-    ["--output", "="],
-    ["json", "text", "table"],
-  ],
   [["--mcp-config=c"], ["claude-desktop", "claude-code", "cursor", "codex", "cline", "copilot"].map((name) => `--mcp-config=${name}`)],
-  [
-    ["--mcp-config", "=", "cl"],
-    ["claude-desktop", "claude-code", "cline"],
-  ],
   // Only behind an equals sign is it the value.
   [["--mcp-config", "c"], []],
   [["--mcp-tools=2025-1"], ["--mcp-tools=2025-11-25"]],
-  [["--tools", "find", "--mcp-tools", "=", "2026"], ["2026-07-28"]],
+  [["--tools", "find", "--mcp-tools=2026"], ["--mcp-tools=2026-07-28"]],
   [
     ["--mcp-config=cursor", "-"],
     ["--url", "--tools"],
@@ -100,11 +102,24 @@ it.each<[typed: string[], offered: string[]]>([
   [["--tools", "fill", "fi"], ["fill"]],
   [["--output", "json", "find", "x", "m"], ["most urgent"]],
   [["find", "x", "--order=m"], ["--order=most urgent"]],
+  [["find", "--order=asc", "x", "a"], ["asc"]],
+  [["find", "x", "--output", "json", "m"], ["most urgent"]],
+  [["--env-file", "x", "find", "x", "m"], ["most urgent"]],
+  [["--env-file", ""], []],
+  [["--env"], ["--env-file"]],
   [
-    ["find", "x", "--order", "=", ""],
-    ["asc", "most urgent"],
+    ["find", "--place.point."],
+    ["--place.point.x", "--place.point.unit"],
   ],
-  [["find", "--order", "=", "asc", "x", "a"], ["asc"]],
+  [
+    ["find", "--place.point.unit", ""],
+    ["m", "km"],
+  ],
+  [["find", "--place.point.unit=k"], ["--place.point.unit=km"]],
+  [["find", "--", "-"], []],
+  [["find", "--", "x", "m"], ["most urgent"]],
+  [["find", "--help", ""], []],
+  [["find", "@ar"], []],
   [["find", "x", "--loud=f"], ["--loud=false"]],
   [["find", "--place.city=O"], []],
   [
@@ -134,13 +149,58 @@ it("prints scripts that the shells understand", async () => {
   });
 });
 
+/** What bash offers behind a line, by the script of a program of this name, and what else it prints. */
+function bash(name: string, command: string, line: string): string {
+  const complete = `_${name.replaceAll(/\W/g, "_")}_complete`;
+  const typed = `source ./script; COMP_LINE=$1; COMP_WORDS=("\${@:2}"); COMP_CWORD=$(($# - 2)); ${complete}; printf '%s\\n' "\${COMPREPLY[@]}"`;
+  // As bash parts words, where it also completes them.
+  const words = line.split(/(?<=[=:])|(?=[=:@])| /);
+  const { stdout, stderr } = spawnSync("bash", ["-c", typed, "bash", `${command} ${line}`, command, ...words], {
+    encoding: "utf8",
+    cwd: folderWith(name),
+  });
+  return stderr + stdout;
+}
+
+/** A folder with the program under this name, and a script for a shell. */
+function folderWith(name: string, shell = "bash"): string {
+  const cwd = mkdtempSync(join(dirname(program), "named-"));
+  copyFileSync(program, join(cwd, name));
+  const { stdout } = spawnSync(process.execPath, [join(cwd, name), "--completion", shell], { encoding: "utf8" });
+  writeFileSync(join(cwd, "script"), stdout);
+  return cwd;
+}
+
 it.each([
-  [["find", "x", "m"], "most\\ urgent\n"],
-  [["--mcp-config", "=", "cl"], "claude-desktop\nclaude-code\ncline\n"],
-  [["--mcp-config", "="], "claude-desktop\nclaude-code\n"],
-])("bash completes %j by the script", async (words, offered) => {
-  const { stdout: script } = await runProgram(program, "--completion", "bash");
-  const typed = `${script}\nCOMP_WORDS=("$0" "$@"); COMP_CWORD=$#; _out_complete; printf '%s\\n' "\${COMPREPLY[@]}"`;
-  const { stdout } = spawnSync("bash", ["-c", typed, program, ...words], { encoding: "utf8" });
-  expect(stdout.slice(0, offered.length)).toBe(offered);
+  ["find x m", "most\\ urgent\n"],
+  ["--mcp-config=cl", "claude-desktop\nclaude-code\ncline\n"],
+  ["--output=", "json\ntext\ntable\n"],
+  ["find a:b m", "most\\ urgent\n"],
+  ["find --order=asc x as", "asc\n"],
+  ["find x --order=a", "asc\n"],
+  ["find @scr", "@script\n"],
+])("bash completes '%s' by the script", (line, offered) => {
+  expect(bash("out", "./out", line)).toBe(offered);
+});
+
+const HOSTILE = ["a;touch PWNED", "o'brien", "we ather", "-dash", "$(touch PWNED)", "`touch PWNED`", 'say"hi', "x&y", "ünï"];
+
+it.each(HOSTILE)("bash completes a program called %s, and runs nothing else", (name) => {
+  const escaped = `./${name.replaceAll(/[^\w.\-ünï]/g, "\\$&")}`;
+  expect(bash(name, escaped, "find x a")).toBe("asc\n");
+  if (!name.includes("'")) expect(bash(name, `'./${name}'`, "find x a")).toBe("asc\n");
+});
+
+it.each(["zsh", "fish"])("%s reads a script for a program of any name, and runs nothing", (shell) => {
+  for (const name of HOSTILE) {
+    const cwd = folderWith(name, shell);
+    const before = readdirSync(cwd);
+    const { error, stderr } = spawnSync(shell, ["-c", shell === "zsh" ? "compdef() :; . ./script" : ". ./script"], {
+      encoding: "utf8",
+      cwd,
+    });
+    // Not every machine has every shell.
+    if (error === undefined) expect(stderr).toBe("");
+    expect(readdirSync(cwd)).toEqual(before);
+  }
 });

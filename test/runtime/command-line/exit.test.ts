@@ -9,18 +9,15 @@ export const end = async (code) => { try { await 0; process.exit(code); } finall
 export async function* items() { yield "a"; process.exit(0); }
 export const timer = () => new Promise(() => setTimeout(() => process.exit(3)));
 export const code = () => { process.exitCode = 5; return "fine"; };
-export const write = (out) => { out.write("written\\n", () => process.exit(3)); return new Promise(() => setTimeout(() => {}, 1000)); };
 `;
 
 const small = smallManifest(["end", "items", "timer", "code"], {
   end: [{ role: "positional", key: "_1", name: "code", shape: { kind: "number" } }],
 });
 const stream = { kind: "value", shape: { kind: "array", items: { kind: "string" } }, stream: true } as const;
-const [first] = smallManifest(["write"], { write: [{ role: "injected", what: "stdout" }] }).tools;
 const manifest: Manifest = {
   ...small,
   tools: small.tools.map((tool): ToolEntry => (tool.name === "items" ? { ...tool, returns: stream } : tool)),
-  commands: first ? [{ ...first, returns: { kind: "void" } }] : [],
 };
 
 let program = "";
@@ -48,8 +45,4 @@ it("outside of the call it ends the process like any other error there", async (
 
 it("the code of the process is the call's", async () => {
   expect(await runProgram(program, "code")).toMatchObject({ code: 0, stdout: "fine", stderr: "" });
-});
-
-it("what is a command and no tool ends as it wants", async () => {
-  expect(await runProgram(program, "write")).toMatchObject({ code: 3, stdout: "written", stderr: "" });
 });

@@ -58,9 +58,9 @@ it("shows the members of objects one level deep: name, type, default, text", () 
 it("requires no option where all of them may be left out", () => {
   const props: readonly PropShape[] = [{ name: "x", shape: text }];
   const shown = (optional: object): string => helpOf([{ role: "options", name: "options", props, ...optional }], { type: "object" });
-  expect(shown({ optional: true })).toContain("Usage: out look [--x <string>]\n");
+  expect(shown({ optional: true })).toContain("Usage: out look [-x <string>]\n");
   expect(shown({ optional: true })).not.toContain("(required)");
-  expect(shown({})).toContain("Usage: out look --x <string>\n");
+  expect(shown({})).toContain("Usage: out look -x <string>\n");
 });
 
 it("finds the texts of recursive types where their schemas are", () => {
@@ -80,4 +80,11 @@ it("finds the texts of recursive types where their schemas are", () => {
     { Tree: { kind: "object", props: tree } },
   );
   expect(help).toMatch(/ {4}\.label {2}What it says\.\n {12}type: string\n {4}\.left\? {2}type: /);
+});
+
+it("offers for help only the spellings that the tool leaves free", () => {
+  const named = (on: readonly string[]): string =>
+    helpOf([{ role: "named", key: "helpme", shape: text, on, optional: true }], { type: "object" });
+  expect(named(["-h", "--helpme"])).toMatch(/\n {2}--help +show this\n/);
+  expect(named(["--help", "-h", "--helpme"])).not.toContain("show this");
 });

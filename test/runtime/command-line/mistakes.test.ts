@@ -78,10 +78,10 @@ const forecast: ParamEntry[] = [
 it.each<[words: string[], problems: string[]]>([
   [
     ["Oslo", "--nope", "--days", "x", "--key=1"],
-    ["unknown option '--nope'", `option '--days': expected an integer, got "x"`],
+    ["unknown option '--nope'; as a value it stands behind --", `option '--days': expected an integer, got "x"`],
   ],
   // What follows an unknown option may be its value, so that nothing is sure of the arguments.
-  [["--nope", "Oslo", "soon", "--key=1"], ["unknown option '--nope'"]],
+  [["--nope", "Oslo", "soon", "--key=1"], ["unknown option '--nope'; as a value it stands behind --"]],
   [
     ["Oslo", "noon", "more", "and more", "--unit", "K"],
     [
@@ -96,7 +96,7 @@ it.each<[words: string[], problems: string[]]>([
   [
     ["--nope=1", "--place", "absent.json", "--days=1", "--days=2", "--key"],
     [
-      "unknown option '--nope'",
+      "unknown option '--nope'; as a value it stands behind --",
       "option '--key' needs a value: integer",
       "option '--place': file 'absent.json' not found",
       "option '--days': given more than once",
@@ -113,7 +113,10 @@ it.each<[words: string[], problems: string[]]>([
     ],
   ],
   // Nobody waits for what is on stdin when the call cannot be made anyway.
-  [["Oslo", "--key", "1", "--place", "-", "--nope"], ["unknown option '--nope'"]],
+  [["Oslo", "--key", "1", "--place", "-", "--nope"], ["unknown option '--nope'; as a value it stands behind --"]],
+  [["Oslo", "--key", "1", "--city", "Oslo"], ["unknown option '--city'; 'city' is given by its place"]],
+  [["Oslo", "--key", "1", "--tools", "x"], ["--tools is read only in front of the tool's name"]],
+  [["Oslo", "--key", "1", "--output"], ["--output must be one of json, text, table"]],
 ])("tells all that is wrong with %j", async (words, problems) => {
   const takes = await buildProgram("export const forecast = String;", smallManifest(["forecast"], { forecast }));
   const { stdout, stderr, code } = await runProgram(takes, "forecast", ...words);
@@ -141,6 +144,8 @@ it.each<[words: string[], problems: string[]]>([
     ["--output", "xml", "--nope", "--verson", "--help", "ad", "--more"],
     ["--output must be .*", "unknown option '--nope'", "unknown option '--verson'; did you mean '--version'\\?"],
   ],
+  [["--mcp-tool"], ["unknown option '--mcp-tool'; did you mean '--mcp-tools'\\?"]],
+  [["--trac", "add"], ["unknown option '--trac'; did you mean '--trace'\\?"]],
   [["lingr", "--nope"], ["unknown tool 'lingr'; did you mean 'linger'\\?"]],
   [
     ["--mcp-tools=2025", "now"],
@@ -181,7 +186,7 @@ it("says that it waits for a function that goes on after Ctrl-C, and shows nothi
     const child = startProgram(program, ["linger"]);
     const lines: string[] = [];
     child.onLine((line) => lines.push(line));
-    await expect.poll(() => child.stderr()).toContain("waiting");
+    await expect.poll(() => child.stderr(), { timeout: 30_000 }).toContain("waiting");
     child.kill("SIGINT");
     await expect.poll(() => child.stderr(), { timeout: 5_000 }).toContain(until === "second" ? until : "waiting");
     if (until === "second") child.kill("SIGINT");

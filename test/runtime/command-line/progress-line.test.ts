@@ -41,7 +41,7 @@ it("stays below what is written, whoever writes it", () => {
   expect(shown()).toEqual([`${HALF} copying a fi`]);
   stdout.write("one\n");
   stderr.write(Buffer.from("two\n"));
-  line.say("three");
+  stderr.write("three\n");
   expect(shown()).toEqual(["one", "two", "three", `${HALF} copying a fi`]);
   line.show(1, 2);
   expect(shown()).toEqual(["one", "two", "three", HALF]);
@@ -66,4 +66,11 @@ it("is one line of what a terminal can show in it", () => {
   expect(shown()).toEqual(["3 one two [2J three"]);
   line.show(4, undefined, "日本語".repeat(10));
   expect(shown()).toEqual([`4 ${"日本語".repeat(6)}`]);
+});
+
+it("keeps orders to the terminal out of what is no terminal, too", () => {
+  const written: string[] = [];
+  const stderr = new Writable({ decodeStrings: false, write: (chunk, _, done) => done(void written.push(String(chunk))) });
+  createProgressLine(stderr, []).show(1, 2, "a\u001b[2J\nb");
+  expect(written).toEqual(["1/2 a [2J b\n"]);
 });

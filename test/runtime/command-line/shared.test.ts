@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
-import * as shared from "../../../templates/shared.ts";
+import { shared } from "../../../templates/shared.ts";
 
 const templates = fileURLToPath(new URL("../../../templates/", import.meta.url));
 

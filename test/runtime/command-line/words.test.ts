@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { kebabCase } from "../../../templates/command-line/command.ts";
+import { kebabCase } from "../../../templates/command-line/kebab-case.ts";
 import type { Shape, ToolEntry } from "../../../templates/contract.ts";
 import { bigint, flag, literal, number, params, point, read, text, texts } from "./read-words.ts";
 
