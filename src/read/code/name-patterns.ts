@@ -35,7 +35,8 @@ export function namePatterns({ names }: CodeIndex, lookup: Lookup): (node: ts.Ex
     const declaration = lookup(name);
     if (declaration === undefined || !ts.isVariableDeclaration(declaration) || busy.has(declaration)) return [UNKNOWN];
     busy.add(declaration);
-    const given = (names.get(name.text) ?? []).flatMap((use) => (lookup(use) === declaration ? assigned(use) : []));
+    const targets = (names.get(name.text) ?? []).filter(({ parent }) => ts.isBinaryExpression(parent));
+    const given = targets.flatMap((use) => (lookup(use) === declaration ? assigned(use) : []));
     busy.delete(declaration);
     const first = declaration.initializer ? read(declaration.initializer) : [];
     return first.length + given.length === 0 ? [UNKNOWN] : [...first, ...given];

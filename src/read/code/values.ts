@@ -19,8 +19,8 @@ export function valuesIn({ names }: CodeIndex, lookup: Lookup): Values {
   const givenTo = (variable: ts.Node): ts.Expression | undefined => {
     if (!isNamed(variable)) return undefined;
     if (variable.initializer) return variable.initializer;
-    const uses = names.get(variable.name.text) ?? [];
-    const given = uses.flatMap((use) => (lookup(use) === variable ? (assignedAt(use) ?? []) : []));
+    const targets = (names.get(variable.name.text) ?? []).filter((use) => assignedAt(use) !== undefined);
+    const given = targets.flatMap((use) => (lookup(use) === variable ? (assignedAt(use) ?? []) : []));
     return given.length === 1 ? given[0] : undefined;
   };
   const holderOf = (value: ts.Node): NamedVariable | undefined => {
