@@ -59,7 +59,8 @@ it("holds wiring only: imports and one call", () => {
     `import packed from "mcpc:on-demand";`,
     `import { main } from "mcpc:runtime/main.ts";`,
     `import { unpack } from "mcpc:runtime/unpack.ts";`,
-    "await main(manifest, load, { codecs: {  }, formats: {  }, kinds: {  }, rules: {  }, features: [], onDemand: unpack(packed) });",
+    `import { needs } from "mcpc:needs";`,
+    "await main(manifest, load, { codecs: {  }, formats: {  }, kinds: {  }, rules: {  }, features: [], onDemand: unpack(packed), needs });",
   ]);
 });
 
@@ -163,6 +164,7 @@ it("generates modules that fit the runtime and the user's code, as the type chec
     "load.d.ts": `import type { LoadTools } from "${root}templates/contract.ts";\nexport declare const load: LoadTools;\n`,
     "manifest.d.ts": `import type { Manifest } from "${root}templates/contract.ts";\ndeclare const manifest: Manifest;\nexport default manifest;\n`,
     "packed.d.ts": "declare const packed: string;\nexport default packed;\n",
+    "needs.d.ts": `import type { Needs } from "${root}templates/contract.ts";\nexport declare const needs: Needs;\n`,
     "tsconfig.json": JSON.stringify({
       extends: `${root}tsconfig.json`,
       compilerOptions: {
@@ -171,6 +173,7 @@ it("generates modules that fit the runtime and the user's code, as the type chec
           "mcpc:load": ["./load.d.ts"],
           "mcpc:manifest": ["./manifest.d.ts"],
           "mcpc:on-demand": ["./packed.d.ts"],
+          "mcpc:needs": ["./needs.d.ts"],
           "mcpc:runtime/*": [`${root}templates/*`],
         },
       },

@@ -36,7 +36,7 @@ it("the variables of a URI are the parameters", () => {
     ["x:{?parts*}", "parts: string[]"],
     ["db:/{table}{/row}", "table: string, row: number"],
     ["web:search{?text,limit}", "text: string, options: { limit?: number }"],
-    ["x:{a}{#b}{.c}{;d}{&e}", "a: string, b: string, c: string, d: string, e: string"],
+    ["x:{a}{.c}{;d}{&e}{#b}", "a: string, b: string, c: string, d: string, e: string"],
     ["x:{a}", "a: string, signal: AbortSignal, log?: (text: string) => void"],
     ["x:{a}", "a: string, signal?: AbortSignal"],
   ].map(([uri = "", parameters = ""]) => ({ uri, tags: `@resource ${uri}`, parameters }));
@@ -58,7 +58,7 @@ it("a resource has a URI whose variables are its parameters, and nothing of a to
     ["@resource today", "", "invalid-tag-value: @resource cannot be 'today': it must be a URI with a scheme"],
     ["@resource notes:", "", "invalid-tag-value: "],
     ["@resource notes:{day", "day: string", "invalid-tag-value: "],
-    ["@resource notes:{day:3}", "day: string", "invalid-tag-value: "],
+    ["@resource notes:{day:3}", "day: string", "uri-expression: {day:3} in the URI notes:{day:3} cannot be read"],
     [
       "@resource notes:{dya}",
       "day: string",
