@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import type { LoadTools, Manifest } from "./contract.ts";
 import { filtered } from "./filter.ts";
 import { guardStdio } from "./guard.ts";
@@ -63,8 +64,15 @@ function serve(
   const core = startCore(text === undefined ? manifest : { ...manifest, text }, load, parts, settings);
   if (typeof core === "string") return misuse(core);
   const exit = process.exit.bind(process);
-  const server = serveStdio(core, { input: stdin, output: stdout, exit, turn: (handle) => turn(handle) });
-  const turn = takeSignals(server);
+  takeSignals(serveStdio(core, { input: input(stdin), output: stdout, exit }));
+}
+
+/** A stream on a file asks `node:fs` for each piece, where modules find an empty stdin as soon as they are loaded: this one keeps to the functions that were there before. */
+function input(stdin: Readable): Readable {
+  const fs = process.getBuiltinModule("node:fs");
+  if (!(stdin instanceof fs.ReadStream)) return stdin;
+  const { open, read, close } = fs;
+  return fs.createReadStream("", { fd: 0, autoClose: false, fs: { open, read, close } });
 }
 
 /** MCP over HTTP, by a part of the program that is run only for it. */

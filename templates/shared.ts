@@ -1,5 +1,6 @@
 import { isIterable } from "./call/iterable.ts";
 import { subjectOf } from "./call/policy/subject.ts";
+import { thrownText } from "./call/thrown.ts";
 import { createTool } from "./call/tool.ts";
 import { createUserCode } from "./call/user-code.ts";
 import { filtered } from "./filter.ts";
@@ -63,6 +64,7 @@ export const shared: Readonly<Record<string, unknown>> = {
   subjectOf,
   takeFlag,
   takeSettings,
+  thrownText,
   unwritten,
   written,
 };

@@ -1,4 +1,5 @@
 import { thrownText } from "./call/thrown.ts";
+import { listenForGood } from "./listen-for-good.ts";
 import { log } from "./log.ts";
 
 /**
@@ -6,23 +7,19 @@ import { log } from "./log.ts";
  * one function must not take the server and everybody else's calls with it. Code that takes all listeners away leaves these.
  */
 export function surviveStrayErrors(): void {
-  const exception = (thrown: unknown): void => log(`uncaught exception, the server goes on: ${stackLine(thrown)}`);
-  const rejection = (thrown: unknown): void => log(`unhandled rejection, the server goes on: ${stackLine(thrown)}`);
-  const remove = process.removeAllListeners;
-  const listen = (): void => {
-    process.off("uncaughtException", exception).on("uncaughtException", exception);
-    process.off("unhandledRejection", rejection).on("unhandledRejection", rejection);
-  };
-  process.removeAllListeners = (...event) => {
-    Reflect.apply(remove, process, event);
-    listen();
-    return process;
-  };
-  listen();
+  listenForGood("uncaughtException", (thrown) => log(`uncaught exception, the server goes on: ${stackLine(thrown)}`));
+  listenForGood("unhandledRejection", (thrown) => log(`unhandled rejection, the server goes on: ${stackLine(thrown)}`));
 }
 
 /** All that is known about a thrown value, the stack included, on one line: the readers of logs count lines. */
 export function stackLine(thrown: unknown): string {
-  const text = thrown instanceof Error && typeof thrown.stack === "string" ? thrown.stack : thrownText(thrown);
-  return text.replace(/\s*\n\s*/g, " ");
+  return (stackOf(thrown) ?? thrownText(thrown)).replace(/\s*\n\s*/g, " ");
+}
+
+function stackOf(thrown: unknown): string | undefined {
+  try {
+    return thrown instanceof Error && typeof thrown.stack === "string" ? thrown.stack : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,4 +1,5 @@
-import { closeSync, openSync, rmSync, statSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import { closeSync, openSync, renameSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { isSystemError } from "./system-error.ts";
 import { UntouchableFile } from "./untouchable-file.ts";
@@ -45,15 +46,22 @@ function isTaken(lock: string): boolean {
   }
 }
 
+/** Also when it is from the future: the clock was set back. */
 function isStale(lock: string): boolean {
   const stats = statSync(lock, { throwIfNoEntry: false });
-  return stats !== undefined && Date.now() - stats.mtimeMs > STALE_MS;
+  return stats !== undefined && Math.abs(Date.now() - stats.mtimeMs) > STALE_MS;
 }
 
-/** One at a time, or who comes second would remove the lock of who came first. */
+/** Under a name that nobody else has it can be removed, and who is killed before that leaves nothing in the way. */
 function removeStale(lock: string): void {
-  const guard = `${lock}-stale`;
-  if (!isTaken(guard)) return;
-  if (isStale(lock)) rmSync(lock, { force: true });
-  rmSync(guard, { force: true });
+  const own = `${lock}-${randomUUID()}`;
+  try {
+    renameSync(lock, own);
+  } catch (error) {
+    if (isSystemError(error, "ENOENT")) return;
+    throw error;
+  }
+  // Another one was faster, and this is the lock of who came next.
+  if (isStale(own)) rmSync(own, { force: true });
+  else renameSync(own, lock);
 }

@@ -21,25 +21,28 @@ export interface Interrupt {
  */
 export function createInterrupt(): Interrupt {
   let code: number | undefined;
+  let ended = false;
   let controller: AbortController | undefined;
   let turn: NodeJS.Immediate | undefined;
   let timer: NodeJS.Timeout | undefined;
   const listen = (): void => {
     process.on("SIGINT", abort).on("SIGTERM", abort);
   };
-  const letGo = (): void => {
-    process.off("SIGINT", abort).off("SIGTERM", abort);
-  };
   const abort = (signal: keyof typeof SIGNALS): void => {
-    letGo();
+    if (ended || code !== undefined) return endBy(signal);
     ({ code } = SIGNALS[signal]);
     controller?.abort();
     const said = `interrupted: waiting for the function to end; a second ${SIGNALS[signal].name} ends it at once\n`;
     timer = setTimeout(() => process.stderr.write(said), PATIENCE).unref();
   };
+  // Only now: a signal that has arrived when its listeners go, but waits for its turn, is lost.
+  const endBy = (signal: keyof typeof SIGNALS): void => {
+    process.off("SIGINT", abort).off("SIGTERM", abort);
+    process.kill(process.pid, signal);
+  };
   const idle = (): void => {
-    process.stderr.write("Error: the function never finished\n");
-    process.exitCode = 1;
+    if (code === undefined) process.stderr.write("Error: the function never finished\n");
+    process.exitCode = code ?? 1;
   };
   process.once("beforeExit", idle);
   return {
@@ -58,10 +61,10 @@ export function createInterrupt(): Interrupt {
       return code;
     },
     end() {
+      ended = true;
       clearImmediate(turn);
       clearTimeout(timer);
       process.off("beforeExit", idle);
-      letGo();
     },
   };
 }

@@ -33,8 +33,11 @@ function lead(name: string, counts: boolean): void {
     if (bytes === undefined) return Reflect.apply(original, fs, args);
     const count = counts ? bytes.length : undefined;
     const done = how.at(-1);
-    if (typeof done === "function") return void stderr.write(bytes, () => done(null, count, data));
-    stderr.write(bytes);
+    const then = typeof done === "function" ? () => done(null, count, data) : undefined;
+    // In bytes of most encodings no secret is recognised, in text it is.
+    const given = typeof data === "string" ? [data, encodingIn(how)] : [bytes];
+    Reflect.apply(stderr.write, stderr, [...given, then]);
+    if (then) return undefined;
     return count;
   });
 }

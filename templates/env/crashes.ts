@@ -1,3 +1,6 @@
+import { listenForGood } from "../listen-for-good.ts";
+import { inspected } from "../observe/inspected.ts";
+
 const FAILED = 1;
 
 /**
@@ -6,9 +9,9 @@ const FAILED = 1;
  */
 export function tellCrashes(): void {
   const exit = process.exit.bind(process);
-  process.on("uncaughtException", (thrown) => {
+  listenForGood("uncaughtException", (thrown) => {
     if (process.listenerCount("uncaughtException") > 1) return;
-    process.stderr.write(`${process.getBuiltinModule("node:util").inspect(thrown)}\n\nNode.js ${process.version}\n`);
+    process.stderr.write(`${inspected(thrown)}\n\nNode.js ${process.version}\n`);
     exit(FAILED);
   });
 }

@@ -13,7 +13,6 @@ import { environmentHelp } from "./help.ts";
 import { hideIn } from "./hide-in.ts";
 import { callablesIn, withVariablesFor } from "./needed.ts";
 import { prepareEnvironment } from "./prepare.ts";
-import { createUnfinished } from "./secrets.ts";
 
 const FAILED = 1;
 const USAGE = 2;
@@ -59,7 +58,7 @@ async function begin(mode: Mode, { whole, manifest, kept }: Begun, load: LoadToo
   const lacking = problems.length > 0;
   const serves = mode.kind === "serve" || (mode.kind === "http" && !mode.argv.includes("--help"));
   if (lacking && serves) return refuse();
-  const letGo = hideIn(process.stderr, hide, createUnfinished(whole.env ?? []));
+  const letGo = hideIn(process.stderr, hide, whole.env ?? []);
   leadToStderr();
   if (mode.kind === "command") tellCrashes();
   process.on("exit", letGo);

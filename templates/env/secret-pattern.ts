@@ -7,12 +7,16 @@ const MAX_DOUBLED = MAX_ESCAPES + 1;
 /**
  * Finds a value in whatever form it stands in a text: as it is, on one line, as part of JSON (of JSON in JSON, too) or of a URL, and inside
  * of what is encoded in base64 or base64url, whatever stands in front of it and behind it there.
+ *
+ * @param written how characters stand in the text
  */
-export function secretPattern(value: string): RegExp {
+export function secretPattern(value: string, written: (text: string) => string = (text) => text): RegExp {
   const trimmed = value.trim();
   const tokens = trimmed.match(/[ \t\r\n]+|\\+[^\s\\\w]?|[\s\S]/gu) ?? [];
   const plain = tokens.map(tokenPattern).join("");
-  return new RegExp([plain, ...[0, 1, 2].map((before) => base64Pattern(Buffer.from(trimmed), before))].join("|"), "gu");
+  const encoded = [0, 1, 2].map((before) => base64Pattern(Buffer.from(trimmed), before));
+  // Characters beyond ASCII stand in the pattern as they are, in no class and without a number.
+  return new RegExp(written([plain, ...encoded].join("|")), "gu");
 }
 
 /** One character, a run of white space, or a run of backslashes with the character that they may seem to escape. */

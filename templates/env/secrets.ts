@@ -11,17 +11,19 @@ const MIN_LENGTH = 4;
 /** Makes of a text one that names no secret. */
 export type Hide = (text: string) => string;
 
-/** Puts `***NAME***` in the place of each value of a `@secret`, in whatever form it stands there. The values are those of now. */
-export function createHide(env: readonly EnvEntry[]): Hide {
-  const secrets = secretsIn(env).map(({ name, value }) => ({ pattern: secretPattern(value), mask: () => `***${name}***` }));
+/**
+ * Puts `***NAME***` in the place of each value of a `@secret`, in whatever form it stands there. The values are those of now.
+ *
+ * @param written how characters stand in the texts, when it is not as themselves
+ */
+export function createHide(env: readonly EnvEntry[], written?: (text: string) => string): Hide {
+  const secrets = secretsIn(env).map(({ name, value }) => ({ pattern: secretPattern(value, written), mask: () => `***${name}***` }));
   return (text) => secrets.reduce((hidden, { pattern, mask }) => hidden.replace(pattern, mask), text);
 }
 
 /** How many characters at the end of a text may be the beginning of a secret, as it is. */
-export type Unfinished = (text: string) => number;
-
-export function createUnfinished(env: readonly EnvEntry[]): Unfinished {
-  const values = secretsIn(env).map(({ value }) => value.trim());
+export function createUnfinished(env: readonly EnvEntry[], written: (text: string) => string): (text: string) => number {
+  const values = secretsIn(env).map(({ value }) => written(value.trim()));
   return (text) => Math.max(0, ...values.map((value) => beginningAtEnd(text, value)));
 }
 

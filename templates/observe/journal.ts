@@ -1,3 +1,4 @@
+import { thrownText } from "../call/thrown.ts";
 import type { Hide } from "../env/secrets.ts";
 import { log } from "../log.ts";
 import { hideInLine } from "./hide-in-line.ts";
@@ -7,6 +8,7 @@ export type Journal = (line: object) => void;
 
 /**
  * Lines are written at once, so that none is lost when the process ends; behind what the file holds already.
+ * Of what no line can be made of (too deep, too long), what is no object is told, and why the rest is not.
  * To be called before user code is loaded. Throws what the system says of a file that cannot be opened.
  *
  * @param file "" for stderr
@@ -16,7 +18,17 @@ export function openJournal(file: string, hide?: Hide): Journal {
   // A stderr that is a socket cannot be opened by its path.
   const isStderr = file === "" || file === "/dev/stderr";
   const write = isStderr ? toStderr : fileWriter(file);
-  return (line) => write(`${JSON.stringify({ time: new Date().toISOString(), ...(hide ? hideInLine(line, hide) : line) })}\n`);
+  const textOf = (line: object): string => JSON.stringify({ time: new Date().toISOString(), ...(hide ? hideInLine(line, hide) : line) });
+  return (line) => write(`${textOrReason(line, textOf)}\n`);
+}
+
+function textOrReason(line: object, textOf: (line: object) => string): string {
+  try {
+    return textOf(line);
+  } catch (error) {
+    const plain = Object.entries(line).filter(([, value]) => typeof value !== "object");
+    return textOf({ ...Object.fromEntries(plain), unwritten: thrownText(error) });
+  }
 }
 
 /** Not by the stream's own `write`, which may look for secrets in the text: in there a line might end as no JSON. */

@@ -1,6 +1,7 @@
 import type { Around } from "../call/policy/around.ts";
 import type { Core } from "../protocol/core.ts";
 import type { Session } from "../protocol/session.ts";
+import { inspected } from "./inspected.ts";
 import type { Journal } from "./journal.ts";
 
 /** The core, with every message in both directions in the journal: `{ time, direction: "in" | "out", message }`. */
@@ -38,8 +39,7 @@ export function stackTracing(write: Journal): Around {
   return ({ name }, run) =>
     async (values, caller) => {
       const called = await run(values, caller);
-      if (called.kind === "failed" && called.thrown !== undefined)
-        write({ direction: "thrown", name, stack: process.getBuiltinModule("node:util").inspect(called.thrown) });
+      if (called.kind === "failed" && called.thrown !== undefined) write({ direction: "thrown", name, stack: inspected(called.thrown) });
       return called;
     };
 }

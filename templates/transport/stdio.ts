@@ -6,7 +6,7 @@ import { invalidJson, invalidRequest } from "../protocol/failure.ts";
 import { errorReply } from "../protocol/jsonrpc.ts";
 import { closeSession, createSession, type Sink } from "../protocol/session.ts";
 import { createLineReader } from "./lines.ts";
-import { createOutbox } from "./outbox.ts";
+import { createOutbox, type Output } from "./outbox.ts";
 
 /** The longest line that is read, in bytes, and as much is kept for a client that does not fetch its replies. */
 const LIMIT = 64 * 1024 * 1024;
@@ -17,29 +17,26 @@ const GRACE = 10_000;
 /** The two ends that a stdio server speaks through, and how it leaves. */
 export interface Stdio {
   readonly input: Readable;
-  readonly output: Writable;
+  readonly output: Output;
   readonly exit: (code: number) => void;
-  /** Called with what handles messages, to be run in this turn or in the next one. */
-  readonly turn: (handle: () => void) => void;
 }
 
 /** What may end a server before its input does. */
 export interface StdioServer {
   /** Aborts the calls that are running and leaves with this exit code; nothing more is answered. */
   stop(code: number): void;
-  /** Whether calls are running. */
-  busy(): boolean;
 }
 
 /**
  * Serves one client over newline-delimited JSON (`basic/transports`, section "stdio"). At the end of the input the calls that
- * were read are answered, then it leaves with 0; with 1 when that takes too long. It leaves with 0, too, when the client stops reading.
+ * were read are answered, then it leaves with 0; with 1 when that takes too long, or nobody reads the answers. It leaves with 0, too,
+ * when the client closes its end.
  */
-export function serveStdio(core: Core, { input, output, exit, turn }: Stdio): StdioServer {
+export function serveStdio(core: Core, { input, output, exit }: Stdio): StdioServer {
   const outbox = createOutbox(output);
   const session = createSession({ push: (message) => outbox.add(message) });
   let ended = false;
-  const leave = (code: number): void => outbox.drain(() => exit(code));
+  const leave = (code: number): void => outbox.drain((read) => exit(read ? code : code || 1));
   const sink: Sink = {
     send: (message) => outbox.add(message),
     settle(reply) {
@@ -75,20 +72,19 @@ export function serveStdio(core: Core, { input, output, exit, turn }: Stdio): St
       stop(1);
     }, GRACE).unref();
   };
-  const take = (chunk: Buffer): void => {
-    reader.push(chunk);
-    if (output.writableLength > LIMIT) waitForReader(input, output);
-  };
 
   output.on("error", (error) => {
     abort();
     exit(unwritten(error));
   });
-  input.on("data", (chunk: Buffer) => turn(() => take(chunk)));
-  input.on("end", () => turn(end));
+  input.on("data", (chunk: Buffer) => {
+    reader.push(chunk);
+    if (output.writableLength > LIMIT) waitForReader(input, output);
+  });
+  input.on("end", end);
   // A pipe that breaks, or a terminal that goes away, is an end like any other.
-  input.on("error", () => turn(end));
-  return { stop, busy: () => session.running.size > 0 };
+  input.on("error", end);
+  return { stop };
 }
 
 function handleLine(text: string, sink: Sink, handle: (message: unknown) => void): void {

@@ -44,6 +44,14 @@ it("finds nothing wrong with a program that mcpc built", async () => {
   expect(stdout).not.toContain("agents-exe");
 });
 
+it("takes a module for loaded that misses so many arguments that not all are told", async () => {
+  const members = Array.from({ length: 30 }, (_, i) => `m${i}: number`).join("; ");
+  const cwd = folder({ "lib.ts": `/** F. */\nexport function f(options: { ${members} }): number {\n  return options.m0;\n}\n` });
+  await mcpc(["build", "lib.ts"], { cwd });
+  const { stdout } = await mcpc(["doctor", "out", "--json"], { cwd });
+  expect(checksOf(stdout)).toMatchObject({ load: "ok" });
+});
+
 it("says what a server lacks to start", async () => {
   const cwd = folder({ "lib.ts": "/**\n * L.\n * @module\n * @secret API_KEY The key\n */\n/** F. */\nexport function f(): void {}\n" });
   await mcpc(["build", "lib.ts"], { cwd });

@@ -1,4 +1,4 @@
-import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { chmodSync, chownSync, existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { readText } from "../../src/clients/read-text.ts";
@@ -36,14 +36,20 @@ it("waits for a lock, and takes away one that was left long ago", async () => {
   expect(readdirSync(cwd)).toEqual([]);
 });
 
+it.each([-60_000, 60_000])("takes away a lock of another time, %d ms from now, whatever was left beside it", async (distance) => {
+  const cwd = folder({ ".f.mcpc-lock": "", ".f.mcpc-lock-stale": "" });
+  const then = new Date(Date.now() + distance);
+  utimesSync(join(cwd, ".f.mcpc-lock"), then, then);
+  expect(await whileLocked(join(cwd, "f"), () => 1, 500)).toBe(1);
+  expect(readdirSync(cwd)).toEqual([".f.mcpc-lock-stale"]);
+});
+
 it("says which lock is in the way", async () => {
-  const cwd = folder();
-  mkdirSync(join(cwd, ".f.mcpc-lock"));
-  const soon = new Date(Date.now() + 60_000);
-  utimesSync(join(cwd, ".f.mcpc-lock"), soon, soon);
+  const cwd = folder({ ".f.mcpc-lock": "" });
   await expect(whileLocked(join(cwd, "f"), () => 1, 50)).rejects.toThrow(
     `another mcpc is changing it; if none is running, remove ${join(cwd, ".f.mcpc-lock")}`,
   );
+  expect(readdirSync(cwd)).toEqual([".f.mcpc-lock"]);
 });
 
 it("refuses a file that is read-only", async () => {

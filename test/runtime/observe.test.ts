@@ -11,7 +11,10 @@ import { buildProgram } from "./support/build-program.ts";
 import { smallManifest } from "./support/small-manifest.ts";
 
 const SOURCE = `
-export function greet(name) { return "hello " + name; }
+export function greet(name) {
+  if (name === "unreadable") throw { get x() { throw name; }, [Symbol.for("nodejs.util.inspect.custom")]() { throw name; } };
+  return "hello " + name;
+}
 export function boom() { throw new RangeError("no " + process.env.OBSERVED_KEY, { cause: new Error("deep") }); }
 `;
 const MEETING = {
@@ -102,6 +105,38 @@ it("calls from the shell are watched, too, wherever that is said", async () => {
     '"direction":"in","message":{"method":"tools/call","params":{"name":"greet","arguments":{"_1":"Ada"}}}}',
     '"direction":"out","message":{"result":"hello Ada"}}',
   ]);
+});
+
+it("what no line can be made of is told as such, and everybody is answered", async () => {
+  const DEPTH = 20_000;
+  const deep = JSON.stringify(GREETING).replace('"s3cret-value"', "[".repeat(DEPTH) + "]".repeat(DEPTH));
+  const [trace, audit] = [newFile(), newFile()];
+  const child = startProgram(program, [`--trace=${trace}`, "--audit", audit, "--audit-arguments"], { OBSERVED_KEY: "s3cret-value" });
+  const ids: unknown[] = [];
+  child.onLine((line) => ids.push(JSON.parse(line).id));
+  child.write(`${JSON.stringify(MEETING)}\n${deep}\n${JSON.stringify(FAILURE)}\n`);
+  await child.end();
+  expect(ids.sort()).toEqual([1, 2, 3]);
+  const unwritten = expect.stringContaining("Maximum call stack size exceeded");
+  expect(linesOf(trace).filter(({ direction }) => direction === "in")).toMatchObject([
+    { message: MEETING },
+    { direction: "in", unwritten },
+    { message: FAILURE },
+  ]);
+  expect(linesOf(audit)).toMatchObject([
+    { tool: "greet", ok: false, unwritten },
+    { tool: "boom", ok: false, arguments: {} },
+  ]);
+});
+
+it("a thrown value that cannot be read is a failure like others", async () => {
+  const file = newFile();
+  const { replies } = await serve([`--trace=${file}`], MEETING, {
+    ...GREETING,
+    params: { name: "greet", arguments: { _1: "unreadable" } },
+  });
+  expect(JSON.parse(replies[1] ?? "")).toMatchObject({ id: 2, result: { isError: true } });
+  expect(linesOf(file)).toContainEqual(expect.objectContaining({ direction: "thrown", stack: expect.stringContaining("cannot be read") }));
 });
 
 it("a file that cannot be opened is wrong usage", async () => {

@@ -31,3 +31,11 @@ it.each(["x://search?tag=a&tag=b", "x://search?a=1&b=2", "x://search"])("asks fo
   const missing = createPermission(manifest)({ method: "resources/read", params: { uri } }, { subject: "ann", scopes: [] });
   expect(missing).toEqual(["read"]);
 });
+
+it("looks at no more URIs than a request may watch", () => {
+  const missing = (count: number): unknown => {
+    const notifications = { resourceSubscriptions: Array.from({ length: count }, (_, i) => `x://search?tag=${i}`) };
+    return createPermission(manifest)({ method: "subscriptions/listen", params: { notifications } }, { subject: "ann", scopes: [] });
+  };
+  expect([missing(1000), missing(1001)]).toEqual([["read"], undefined]);
+});

@@ -32,7 +32,6 @@ function serve(output?: Writable) {
     input,
     output: output ?? written,
     exit: left,
-    turn: (handle) => handle(),
   });
   return {
     code,

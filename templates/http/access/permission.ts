@@ -1,6 +1,7 @@
 import type { CallableEntry, Manifest, ResourceEntry } from "../../contract.ts";
 import { createUriMatcher } from "../../protocol/resources/uri-template.ts";
 import { variableForms } from "../../protocol/resources/variable-forms.ts";
+import { MOST_WATCHED } from "../../protocol/resources/watches.ts";
 import type { Principal } from "../../protocol/session.ts";
 import { isRecord } from "../../shape/record.ts";
 
@@ -22,7 +23,8 @@ export function createPermission(manifest: Manifest): MissingScopes {
       return [...named(prompts, ref["name"]), ...templates, ...readable(ref["uri"])];
     }
     const watched = method === "subscriptions/listen" && isRecord(notifications) ? notifications["resourceSubscriptions"] : [];
-    return Array.isArray(watched) ? watched.flatMap(readable) : [];
+    // More are refused by the method itself, which looks at none of them either.
+    return Array.isArray(watched) && watched.length <= MOST_WATCHED ? watched.flatMap(readable) : [];
   };
   return (message, principal) =>
     (Array.isArray(message) ? message : [message])
@@ -37,9 +39,10 @@ export function missingFor({ scopes = [] }: CallableEntry, principal: Principal 
   return granted === undefined || scopes.every((scope) => granted.includes(scope)) ? undefined : scopes;
 }
 
-/** Everything that may be meant by a URI. Of several templates that match one is read, and all of them are asked about. */
+/** Everything that may be meant by a URI, as far as it needs scopes. Of several templates that match one is read, and all of them are asked about. */
 function createFinder(resources: readonly ResourceEntry[], types: Manifest["types"]): (uri: unknown) => readonly ResourceEntry[] {
-  const matchers = resources.map((entry) => {
+  const scoped = resources.filter(({ scopes = [] }) => scopes.length > 0);
+  const matchers = scoped.map((entry) => {
     const { uriTemplate } = entry.listing;
     return { entry, match: uriTemplate === undefined ? undefined : createUriMatcher(uriTemplate, variableForms(entry.params, types)) };
   });

@@ -21,9 +21,11 @@ export function listen(catalog: Catalog, watches: Watches, { name, version }: Ma
       if (!isRecord(filter)) return invalidParams("'notifications' must be an object");
       const { resourceSubscriptions: asked = [] } = filter;
       if (!isTexts(asked)) return invalidParams("'notifications.resourceSubscriptions' must be an array of strings");
+      if (asked.length > MOST_WATCHED)
+        return invalidParams(`'notifications.resourceSubscriptions' can hold ${MOST_WATCHED} URIs, not ${asked.length}`);
       const { id, session, sink } = request;
       const meta = { [SUBSCRIPTION]: id };
-      const uris = [...new Set(asked)].filter((uri) => catalog(uri)).slice(0, MOST_WATCHED);
+      const uris = [...new Set(asked)].filter((uri) => catalog(uri));
       const agreed = uris.length > 0 ? { resourceSubscriptions: uris } : {};
       sink.send(notification("notifications/subscriptions/acknowledged", { _meta: meta, notifications: agreed }));
       const stops = uris.map((uri) =>

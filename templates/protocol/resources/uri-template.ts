@@ -1,4 +1,5 @@
 import { ownMember, setOwn } from "../../shape/record.ts";
+import { type Step, walkSteps } from "./walk-steps.ts";
 
 /** What a variable stands for: a text, a list, or an object. */
 export type Form = "text" | "list" | "map";
@@ -8,26 +9,38 @@ type Value = string | readonly string[] | Readonly<Record<string, string>>;
 /** The variables that a URI gives, decoded; `undefined` when it is not of the template's form. What is empty is left out. */
 export type MatchUri = (uri: string) => Readonly<Record<string, Value>> | undefined;
 
+/** How the text of an expression goes on: with what begins it, with another character, or not at all. */
+type Turn = "again" | "more" | "end";
+
 /** How an operator of RFC 6570 writes its variables: what stands before the first and between them, and what else may stand there. */
 interface Operator {
   readonly first: string;
   readonly separator: string;
   /** `name=value` */
   readonly named: boolean;
-  /** Takes up the text of one expression, with so many variables or any number, as a regular expression; never more than one way for one text. */
-  readonly text: (most?: number) => string;
+  /** Characters that are not in the text of an expression. */
+  readonly but: string;
+  /** Rather something than nothing. */
+  readonly isEager: boolean;
+  /** What comes next, preferably the first. */
+  readonly turns: readonly Turn[];
 }
 
-const SIMPLE: Operator = { first: "", separator: ",", named: false, text: () => "([^/?#]*?)" };
+type Preference = Pick<Operator, "isEager" | "turns">;
+
+const SHORT: Preference = { isEager: false, turns: ["end", "more"] };
+const LONG: Preference = { isEager: true, turns: ["more", "end"] };
+
+const SIMPLE: Operator = { first: "", separator: ",", named: false, but: "/?#", ...SHORT };
 
 const OPERATORS: ReadonlyMap<string, Operator> = new Map<string, Operator>([
-  ["+", { first: "", separator: ",", named: false, text: () => "([^]*?)" }],
-  ["#", { first: "#", separator: ",", named: false, text: () => "((?:#[^]*)?)" }],
-  [".", { first: ".", separator: ".", named: false, text: () => "((?:\\.[^./?#]*?)*?)" }],
-  ["/", { first: "/", separator: "/", named: false, text: (most) => `((?:/[^/?#]*?){0,${most ?? ""}})` }],
-  [";", { first: ";", separator: ";", named: true, text: () => "((?:;[^;/?#]*?)*?)" }],
-  ["?", { first: "?", separator: "&", named: true, text: () => "((?:\\?[^#]*)?)" }],
-  ["&", { first: "&", separator: "&", named: true, text: () => "((?:&[^&#]*)*?)" }],
+  ["+", { first: "", separator: ",", named: false, but: "", ...SHORT }],
+  ["#", { first: "#", separator: ",", named: false, but: "", ...LONG }],
+  [".", { first: ".", separator: ".", named: false, but: "/?#", ...SHORT }],
+  ["/", { first: "/", separator: "/", named: false, but: "/?#", isEager: true, turns: ["again", "end", "more"] }],
+  [";", { first: ";", separator: ";", named: true, but: "/?#", ...SHORT }],
+  ["?", { first: "?", separator: "&", named: true, but: "#", ...LONG }],
+  ["&", { first: "&", separator: "&", named: true, but: "&#", isEager: false, turns: ["more", "end", "again"] }],
 ]);
 
 interface Variable {
@@ -43,7 +56,7 @@ interface Expression {
   readonly variables: readonly Variable[];
 }
 
-/** A longer URI is none: a pattern takes time that grows with the text. */
+/** A longer URI is none: matching takes memory that grows with it. */
 const MAX_LENGTH = 8192;
 
 /**
@@ -53,23 +66,34 @@ const MAX_LENGTH = 8192;
  * @param formOf what a variable stands for: the values of a list are given one by one, those of an object by their names
  */
 export function createUriMatcher(template: string, formOf: (variable: string) => Form): MatchUri {
-  const expressions: Expression[] = [];
-  const source = template
-    .split(/(\{[^{}]*\})/)
-    .map((part) => {
-      if (!part.startsWith("{")) return part.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
-      const expression = readExpression(part.slice(1, -1), formOf);
-      expressions.push(expression);
-      const { operator, variables } = expression;
-      return operator.text(variables.some(({ exploded }) => exploded) ? undefined : variables.length);
-    })
-    .join("");
-  const pattern = new RegExp(`^${source}$`, "u");
+  const expressions: (Expression & { readonly start: number; readonly end: number })[] = [];
+  const steps: Step[] = [];
+  for (const part of template.split(/(\{[^{}]*\})/)) {
+    const start = steps.length;
+    const expression = part.startsWith("{") ? readExpression(part.slice(1, -1), formOf) : undefined;
+    steps.push(...(expression ? stepsOf(expression) : [{ text: part, next: [1] }]));
+    if (expression) expressions.push({ ...expression, start, end: steps.length });
+  }
   return (uri) => {
-    const found = uri.length > MAX_LENGTH ? null : pattern.exec(uri);
-    const read = found && expressions.map((expression, i) => readValues(expression, found[i + 1] ?? ""));
+    const places = uri.length > MAX_LENGTH ? undefined : walkSteps(steps, uri);
+    const read = places && expressions.map((each) => readValues(each, uri.slice(places.get(each.start), places.get(each.end))));
     return read?.every((each) => each !== undefined) ? gather(read.flat()) : undefined;
   };
+}
+
+/** Takes up the text of one expression: of path segments as many as there are variables, of all else any number, which its variables limit. */
+function stepsOf({ operator, variables }: Expression): readonly Step[] {
+  const { first, but, isEager, turns } = operator;
+  const isLimited = first === "/" && !variables.some(({ exploded }) => exploded);
+  const size = 1 + 2 * (isLimited ? variables.length : 1);
+  const steps: Step[] = [{ text: "", next: isEager ? [1, size] : [size, 1] }];
+  while (steps.length < size) {
+    const begin = steps.length;
+    const to: Readonly<Record<Turn, number>> = { again: isLimited ? begin + 2 : begin, more: begin + 1, end: size };
+    const nextFrom = (at: number): readonly number[] => turns.map((turn) => to[turn] - at);
+    steps.push({ text: first, next: nextFrom(begin) }, { but, next: nextFrom(begin + 1) });
+  }
+  return steps;
 }
 
 function readExpression(text: string, formOf: (variable: string) => Form): Expression {

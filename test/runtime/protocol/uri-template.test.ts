@@ -98,6 +98,20 @@ it("takes no time over long texts that nearly fit", () => {
   expect(performance.now() - started).toBeLessThan(1000);
 });
 
+const dashes = "-".repeat(8000);
+
+// With a step back for each way to divide these, none would ever end.
+it.each([
+  ["x:{a}-{b}-{c}-{d}-end", `x:${dashes}x`, undefined],
+  ["x:{a}-{b}-{c}-{d}-end", `x:${dashes}-end`, { d: dashes.slice(3) }],
+  ["x{/a*}/-{/b*}/-{/c*}/-{/d*}/-end", `x${"/-".repeat(4000)}/x`, undefined],
+  ["x{.a}.{b}.{c}.{d}.end", `x${".".repeat(8000)}x`, undefined],
+  ["x{?a}-{+b}-{+c}-{+d}-end", `x?a=${dashes}x`, undefined],
+  ["x{&a*}-{&b*}-{&c*}-{&d*}-end", `x${"&-".repeat(4000)}x`, undefined],
+])("comes to an end with %s", (template, uri, values) => {
+  expect(match(template, uri)).toEqual(values);
+});
+
 /** The values of the examples of RFC 6570 section 3.2, which are below but for those that write separators as they are, and those of prefixes alone. */
 const VALUES = {
   count: ["one", "two", "three"],

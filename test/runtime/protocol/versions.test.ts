@@ -143,4 +143,9 @@ it("refuses filters that are none", async () => {
   for (const params of [{}, { notifications: [] }, { notifications: { resourceSubscriptions: "count://now" } }]) {
     expect(await errorOf(session, "subscriptions/listen", params)).toMatchObject({ code: -32602 });
   }
+  const resourceSubscriptions = Array.from({ length: 1001 }, () => "count://now");
+  expect(await errorOf(session, "subscriptions/listen", { notifications: { resourceSubscriptions } })).toMatchObject({
+    code: -32602,
+    message: "'notifications.resourceSubscriptions' can hold 1000 URIs, not 1001",
+  });
 });

@@ -30,6 +30,24 @@ const ways = {
     await new Promise((resolve) => fs.createWriteStream("/dev/stderr").end(key + "\\n", resolve));
     console.error(said.join());
   },
+  bytes: () => {
+    const bad = (text) => Buffer.concat([Buffer.from(text), Buffer.from([0xff, 10])]);
+    process.stderr.write(bad(key));
+    fs.writeSync(2, bad(key));
+    process.stderr.write(key + "\\n", "latin1");
+    process.stdout.write(key + "\\n", "latin1");
+    fs.writeSync(2, key, null, "utf16le");
+    fs.writeFileSync(1, key, { encoding: "utf16le" });
+    process.stderr.end(key + "\\n");
+    return new Promise((resolve) => setTimeout(resolve, 20));
+  },
+  removed: () => { process.removeAllListeners(); process.removeAllListeners("uncaughtException"); return ways.exception(); },
+  unreadable: () => {
+    const told = () => { throw new Error(key); };
+    setTimeout(() => { throw { get x() { return told(); }, [Symbol.for("nodejs.util.inspect.custom")]: told }; });
+    setTimeout(() => { throw Object.defineProperty(new Error(), "stack", { get: told }); });
+    return new Promise((resolve) => setTimeout(resolve, 20));
+  },
   warning: () => { process.emitWarning("warned of " + key); return new Promise((resolve) => setTimeout(resolve, 20)); },
 };
 export const tell = async (way) => { await ways[way](); return "told"; };
@@ -55,11 +73,24 @@ async function shell(way: string): Promise<{ readonly code: number | null; reado
   return { code, stderr: child.stderr() };
 }
 
-it.each(["rejection", "exception"])("an uncaught %s ends a call from the shell as it ends Node, without secrets", async (way) => {
-  const { code, stderr } = await shell(way);
-  expect(code).toBe(1);
-  expect(stderr).toMatch(/^Error: late \*\*\*KEY\*\*\*\n {4}at [\s\S]*\n\nNode\.js v\d+\.\d+\.\d+\n$/);
-});
+/** What a server says on stderr that is called once. */
+async function serve(way: string): Promise<string> {
+  const served = startProgram(program, [], { KEY });
+  served.write(`${JSON.stringify(request(1, "initialize", { protocolVersion: "2025-11-25" }))}\n`);
+  served.write(`${JSON.stringify(call(2, "tell", { _1: way }))}\n`);
+  expect(await served.end()).toMatchObject({ code: 0 });
+  expect(served.stderr()).not.toContain(KEY);
+  return served.stderr();
+}
+
+it.each(["rejection", "exception", "removed"])(
+  "an uncaught %s ends a call from the shell as it ends Node, without secrets",
+  async (way) => {
+    const { code, stderr } = await shell(way);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^Error: late \*\*\*KEY\*\*\*\n {4}at [\s\S]*\n\nNode\.js v\d+\.\d+\.\d+\n$/);
+  },
+);
 
 it("so does what is no error; who listens for it decides itself", async () => {
   expect(await shell("value")).toEqual({ code: 1, stderr: expect.stringContaining("ERR_UNHANDLED_REJECTION") });
@@ -70,11 +101,20 @@ const LINES = `é ${MASK}\n${`${MASK}\n`.repeat(13)}10,7,7,7,7,7,7,7\n`;
 
 it("what is written to the descriptor itself is masked, text or bytes", async () => {
   expect(await shell("raw")).toEqual({ code: 0, stderr: LINES });
-  const served = startProgram(program, [], { KEY });
-  served.write(`${JSON.stringify(request(1, "initialize", { protocolVersion: "2025-11-25" }))}\n`);
-  served.write(`${JSON.stringify(call(2, "tell", { _1: "raw" }))}\n`);
-  expect(await served.end()).toMatchObject({ code: 0 });
-  expect(served.stderr()).toBe(LINES);
+  expect(await serve("raw")).toBe(LINES);
+});
+
+it("so it is in whatever bytes and encoding", async () => {
+  const wide = Buffer.from(MASK, "utf16le").toString();
+  const said = `${`${MASK}\ufffd\n`.repeat(2) + `${MASK}\n`.repeat(2) + wide + wide}${MASK}\n`;
+  expect(await shell("bytes")).toEqual({ code: 0, stderr: said });
+  expect(await serve("bytes")).toBe(said);
+});
+
+it("a value that cannot be read is told without what reading it throws", async () => {
+  const { code, stderr } = await shell("unreadable");
+  expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining("cannot be read\n\nNode.js v") });
+  expect(await serve("unreadable")).toMatch(/^(uncaught exception, the server goes on: (.* cannot be read|Error)\n){2}$/);
 });
 
 it.skipIf(process.platform === "win32")("so it is where stderr is a file", () => {

@@ -1,7 +1,7 @@
 import { Writable } from "node:stream";
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { hideIn } from "../../../templates/env/hide-in.ts";
-import { createHide, createUnfinished } from "../../../templates/env/secrets.ts";
+import { createHide } from "../../../templates/env/secrets.ts";
 
 const NAME = "HIDDEN_TOKEN";
 
@@ -85,8 +85,57 @@ it("leaves everything else as it is", () => {
   for (const text of ["abc", "ABCD", "YWJj", "ab cd"]) expect(hide(text)).toBe(text);
 });
 
-it("hides what is written as bytes, too, and leaves other bytes alone", () => {
-  const hide = hiding("abcd");
+it("hides values of any characters in bytes, whatever stands around them", () => {
+  const characters = ["a", "é", "à", "\u2028", "\ufffd", "\u{1f600}", " ", "\\", "%"];
+  for (const character of characters) {
+    const value = `ab${character}cd${character}é`;
+    for (const text of [value, JSON.stringify(value), encodeURIComponent(value), Buffer.from(value).toString("base64")]) {
+      const { stream, bytes, letGo } = masked(value);
+      const bad = Buffer.from([0xff, 0xc3]);
+      stream.write(Buffer.concat([bad, Buffer.from(`ö${text}`), bad]));
+      letGo();
+      expect(bytes(), text).toEqual(Buffer.concat([bad, Buffer.from(`ö${text.startsWith('"') ? `"${MASK}"` : MASK}`), bad]));
+    }
+  }
+});
+
+it.each([1, 2, 3, 5])("hides a value in chunks of %d bytes, and leaves other bytes alone", (size) => {
+  const { stream, bytes } = masked("pä55wörd");
+  const all = Buffer.concat([Buffer.from("Grüße — pä55wörd ä\npä5"), Buffer.from([0xff, 0xc3, 0])]);
+  for (let from = 0; from < all.length; from += size) stream.write(all.subarray(from, from + size));
+  expect(bytes()).toEqual(Buffer.concat([Buffer.from(`Grüße — ${MASK} ä\npä5`), Buffer.from([0xff, 0xc3, 0])]));
+});
+
+it.each(["latin1", "binary", "ascii", "utf16le", "ucs2", "utf-8", "hex", "base64", "base64url"] as const)(
+  "hides text in %s",
+  (encoding) => {
+    const { stream, bytes } = masked("pä55wörd");
+    const isBytes = /^hex|^base64/.test(encoding);
+    const write = (text: string): unknown => stream.write(isBytes ? Buffer.from(text).toString(encoding) : text, encoding);
+    for (const text of ["<ä pä55wörd>", "ö"]) write(text);
+    expect(bytes()).toEqual(Buffer.from(`<ä ${MASK}>ö`, isBytes ? "utf8" : encoding));
+  },
+);
+
+it("refuses what streams refuse", () => {
+  const { stream } = masked("s3cr3t");
+  expect(() => Reflect.apply(stream.write, stream, ["text", "klingon"])).toThrow(TypeError);
+  expect(() => Reflect.apply(stream.write, stream, [5])).toThrow(TypeError);
+});
+
+it.each([["<s3cr3t>"], [Buffer.from("<s3cr3t>")], ["<s3cr3t>", "latin1"], []] as const)(
+  "hides what a stream ends with: %j",
+  async (...args) => {
+    const { stream, out } = masked("s3cr3t");
+    stream.write("s3");
+    await new Promise((resolve) => Reflect.apply(stream.end, stream, [...args, resolve]));
+    vi.runAllTimers();
+    expect(out()).toBe(args.length === 0 ? "s3" : `s3<${MASK}>`);
+  },
+);
+
+/** A stream that hides this value; what has come out so far. */
+function masked(value: string): { stream: Writable; bytes: () => Buffer; out: () => string; letGo: () => void } {
   const chunks: Buffer[] = [];
   const stream = new Writable({
     write(chunk, _, done) {
@@ -94,26 +143,11 @@ it("hides what is written as bytes, too, and leaves other bytes alone", () => {
       done();
     },
   });
-  hideIn(stream, hide);
-  stream.write(Buffer.from("<abcd>"));
-  stream.write(new Uint8Array([255, 254]));
-  expect(Buffer.concat(chunks)).toEqual(Buffer.concat([Buffer.from(`<${MASK}>`), Buffer.from([255, 254])]));
-});
-
-/** A stream that hides this value; what has come out so far. */
-function masked(value: string): { stream: Writable; out: () => string; letGo: () => void } {
-  let text = "";
-  const stream = new Writable({
-    decodeStrings: false,
-    write(chunk, _, done) {
-      text += chunk;
-      done();
-    },
-  });
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const letGo = hideIn(stream, hiding(value), createUnfinished([{ name: NAME, secret: true }]));
-  return { stream, out: () => text, letGo };
+  const letGo = hideIn(stream, hiding(value), [{ name: NAME, secret: true }]);
+  const bytes = (): Buffer => Buffer.concat(chunks);
+  return { stream, bytes, out: () => bytes().toString(), letGo };
 }
 
 describe("in pieces", () => {
