@@ -1,10 +1,10 @@
 import { readFileSync, realpathSync } from "node:fs";
 import { clients } from "../../templates/clients/index.ts";
 import { PROGRAM_MARK } from "../options.ts";
+import { isRecord, type PlainRecord, valueAt } from "../record.ts";
 import type { ConfigFormat } from "./config-format.ts";
 import { startOf } from "./entry-start.ts";
 import { jsonFormat } from "./json-format.ts";
-import { isRecord, type PlainRecord, valueAt } from "./record.ts";
 import { runProgram } from "./run-program.ts";
 import { tomlFormat } from "./toml-format.ts";
 

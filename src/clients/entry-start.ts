@@ -1,4 +1,4 @@
-import { isRecord } from "./record.ts";
+import { isRecord } from "../record.ts";
 
 /** How an entry starts a server: all words in order, and which of them is the program. */
 interface EntryStart {

@@ -1,7 +1,7 @@
 import { type ParseError, parse, printParseErrorCode } from "jsonc-parser";
+import { isRecord, type PlainRecord } from "../record.ts";
 import { BrokenConfig, type ConfigFormat, placeOf } from "./config-format.ts";
 import { withMember } from "./json-members.ts";
-import { isRecord, type PlainRecord } from "./record.ts";
 
 const BOM = "\uFEFF";
 

@@ -1,7 +1,7 @@
+import { isRecord, type PlainRecord, valueAt } from "../record.ts";
 import type { ConfigFormat } from "./config-format.ts";
 import type { ConfiguredServer } from "./configured-server.ts";
 import { startOf } from "./entry-start.ts";
-import { isRecord, type PlainRecord, valueAt } from "./record.ts";
 
 /** A client's file, and where in it the servers are. */
 export interface ServerFile {

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { parse, patch, type TomlFormat } from "@decimalturn/toml-patch";
 import { codex } from "../../templates/clients/codex.ts";
+import { isRecord, type PlainRecord, valueAt } from "../record.ts";
 import { BrokenConfig, type ConfigFormat, type ConfigPath } from "./config-format.ts";
-import { isRecord, type PlainRecord, valueAt } from "./record.ts";
 
 /** What all versions of TOML take: a comma behind the last member of an inline table is new in 1.1. */
 const FORMAT: Partial<TomlFormat> = { trailingComma: false };

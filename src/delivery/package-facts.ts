@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { isRecord, type PlainRecord } from "../clients/record.ts";
 import { packageFolder } from "../package-folder.ts";
+import { isRecord, type PlainRecord } from "../record.ts";
 import { parsedRecord } from "./parsed-record.ts";
 import { type Person, personOf } from "./person.ts";
 import { type Repository, repositoryOf } from "./repository.ts";

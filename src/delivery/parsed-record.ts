@@ -1,4 +1,4 @@
-import { isRecord, type PlainRecord } from "../clients/record.ts";
+import { isRecord, type PlainRecord } from "../record.ts";
 
 /** The object that a text is in JSON; `undefined` for any other text. */
 export function parsedRecord(text: string): PlainRecord | undefined {

@@ -1,9 +1,9 @@
 import { readFileSync, statSync } from "node:fs";
 import type { EnvEntry, Needs } from "../../templates/contract.ts";
 import { isProgram } from "../clients/configured-server.ts";
-import { isRecord, type PlainRecord } from "../clients/record.ts";
 import { runProgram } from "../clients/run-program.ts";
 import { isEarlierOutput } from "../options.ts";
+import { isRecord, type PlainRecord } from "../record.ts";
 import { parsedRecord } from "./parsed-record.ts";
 
 interface Told {

@@ -1,4 +1,4 @@
-import { isRecord } from "../clients/record.ts";
+import { isRecord } from "../record.ts";
 import { webAddress } from "./web-address.ts";
 
 /** Where sources are kept. */

@@ -1,5 +1,5 @@
 import type { EnvEntry } from "../../templates/contract.ts";
-import { isRecord } from "../clients/record.ts";
+import { isRecord } from "../record.ts";
 import { parsedRecord } from "./parsed-record.ts";
 import type { Repository } from "./repository.ts";
 import { briefOf, type Source, shortened } from "./source.ts";

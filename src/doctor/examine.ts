@@ -1,6 +1,6 @@
 import { tmpdir } from "node:os";
 import { isAbsolute } from "node:path";
-import { isRecord, type PlainRecord, valueAt } from "../clients/record.ts";
+import { isRecord, type PlainRecord, valueAt } from "../record.ts";
 import type { Check } from "./check.ts";
 import { loadCheck } from "./load-check.ts";
 import { environmentFor, isFound, type Patient } from "./patient.ts";

@@ -1,4 +1,4 @@
-import { isRecord, type PlainRecord, valueAt } from "../clients/record.ts";
+import { isRecord, type PlainRecord, valueAt } from "../record.ts";
 import type { Check } from "./check.ts";
 import type { Reply, Session } from "./session.ts";
 

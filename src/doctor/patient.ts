@@ -2,8 +2,8 @@ import { existsSync, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { isAbsolute, join, resolve } from "node:path";
 import { configuredServer } from "../clients/configured-server.ts";
-import { isRecord } from "../clients/record.ts";
 import { runProgram } from "../clients/run-program.ts";
+import { isRecord } from "../record.ts";
 
 /** A server that is to be looked at. */
 export interface Patient {

@@ -1,6 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { once } from "node:events";
-import { isRecord, type PlainRecord } from "../clients/record.ts";
+import { isRecord, type PlainRecord } from "../record.ts";
 import { readOutput, type Stray } from "./read-output.ts";
 import { readWords } from "./read-words.ts";
 

@@ -1,4 +1,4 @@
-import { isRecord, type PlainRecord } from "../clients/record.ts";
+import { isRecord, type PlainRecord } from "../record.ts";
 import type { Reply, Session } from "./session.ts";
 
 export const NEWEST_HANDSHAKE = "2025-11-25";

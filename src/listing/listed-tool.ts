@@ -1,4 +1,5 @@
 import type { Json, JsonSchema } from "../../templates/contract.ts";
+import { isRecord } from "../record.ts";
 
 /** A tool as a client sees it in a `tools/list` result, of whatever revision. */
 export interface ListedTool {
@@ -19,8 +20,4 @@ export function isListedTool(value: unknown): value is ListedTool {
     [title, description].every((text) => text === undefined || typeof text === "string") &&
     [outputSchema, annotations].every((part) => part === undefined || isRecord(part))
   );
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

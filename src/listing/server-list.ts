@@ -1,4 +1,5 @@
-import { isListedTool, isRecord, type ListedTool } from "./listed-tool.ts";
+import { isRecord } from "../record.ts";
+import { isListedTool, type ListedTool } from "./listed-tool.ts";
 
 /** What a client can find out about a server: the lists of all that it offers, of whatever revision. */
 export interface ServerList {

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { beforeEach } from "vitest";
 import { PROGRAM_MARK } from "../../src/options.ts";
 import { folder } from "../support/folder.ts";
 import { type Finished, mcpc } from "../support/run.ts";
@@ -28,7 +29,7 @@ export interface ClientHome {
   read(path: string): string;
 }
 
-export function clientHome(): ClientHome {
+function clientHome(): ClientHome {
   const cwd = folder({ "out.mjs": program("lib", { env: { KEY: "" } }), "other.mjs": program("lib") });
   const home = join(cwd, "home");
   return {
@@ -45,3 +46,23 @@ export function clientHome(): ClientHome {
 }
 
 export const CURSOR = "home/.cursor/mcp.json";
+
+/** A home for each test of a file: what is asked of it goes to that of the test that runs. */
+export function homeForEach(): ClientHome {
+  let home: ClientHome | undefined;
+  const current = (): ClientHome => {
+    home ??= clientHome();
+    return home;
+  };
+  beforeEach(() => {
+    home = undefined;
+  });
+  return {
+    get cwd() {
+      return current().cwd;
+    },
+    run: (...args) => current().run(...args),
+    put: (path, text) => current().put(path, text),
+    read: (path) => current().read(path),
+  };
+}

@@ -1,32 +1,23 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { type Finished, mcpc } from "../support/run.ts";
-import { type ClientHome, CURSOR, clientHome, program } from "./client-home.ts";
+import { CURSOR, homeForEach, program } from "./client-home.ts";
 
-let home: ClientHome;
-let cwd = "";
-
-beforeEach(() => {
-  home = clientHome();
-  ({ cwd } = home);
-});
-
-const run: ClientHome["run"] = (...args) => home.run(...args);
-const put: ClientHome["put"] = (path, text) => home.put(path, text);
-const read: ClientHome["read"] = (path) => home.read(path);
-const entry = (): object => ({ command: process.execPath, args: [join(cwd, "out.mjs")], env: { KEY: "" } });
+const home = homeForEach();
+const { run, put, read } = home;
+const entry = (): object => ({ command: process.execPath, args: [join(home.cwd, "out.mjs")], env: { KEY: "" } });
 
 it("writes the path as it was given, and finds it by any other", async () => {
   put("v1/out.mjs", program("lib"));
-  symlinkSync("v1", join(cwd, "current"));
+  symlinkSync("v1", join(home.cwd, "current"));
   const args = (): unknown => JSON.parse(read(CURSOR)).mcpServers.lib?.args;
   for (const [path, other] of [
     ["v1", "current"],
     ["current", "v1"],
   ]) {
     await run("install", `${path}/out.mjs`, "--client", "cursor");
-    expect(args()).toEqual([join(cwd, `${path}/out.mjs`)]);
+    expect(args()).toEqual([join(home.cwd, `${path}/out.mjs`)]);
     expect(await run("uninstall", `${other}/out.mjs`, "--client", "cursor")).toMatchObject({ code: 0 });
     expect(args()).toBeUndefined();
   }
@@ -37,7 +28,7 @@ it("keeps the file as it was before the first change, and before the last", asyn
   await run("install", "out.mjs", "--client", "cursor");
   const after = read(CURSOR);
   const { stderr } = await run("uninstall", "out.mjs", "--client", "cursor");
-  expect(stderr).toContain(`(as it was: ${join(cwd, CURSOR)}.mcpc-backup-last)`);
+  expect(stderr).toContain(`(as it was: ${join(home.cwd, CURSOR)}.mcpc-backup-last)`);
   expect(read(`${CURSOR}.mcpc-backup`)).toBe('{ "mine": 1 }');
   expect(read(`${CURSOR}.mcpc-backup-last`)).toBe(after);
 });
@@ -51,7 +42,7 @@ it("loses nothing when several are installed and uninstalled at once", async () 
   expect(Object.keys(JSON.parse(read(CURSOR)).mcpServers).toSorted()).toEqual([...names, "mine"]);
   expect((await all("uninstall")).map(({ code }) => code)).toEqual(names.map(() => 0));
   expect(JSON.parse(read(CURSOR))).toEqual({ mcpServers: { mine: { command: "x" } } });
-  expect(readdirSync(join(cwd, "home/.cursor")).toSorted()).toEqual(["mcp.json", "mcp.json.mcpc-backup", "mcp.json.mcpc-backup-last"]);
+  expect(readdirSync(join(home.cwd, "home/.cursor")).toSorted()).toEqual(["mcp.json", "mcp.json.mcpc-backup", "mcp.json.mcpc-backup-last"]);
 });
 
 it("does not touch a file that is broken", async () => {
@@ -65,12 +56,12 @@ it("does not touch a file that is broken", async () => {
 
 it("writes through a symbolic link, also one that leads to nothing yet", async () => {
   const real = put("dotfiles/mcp.json", "{}");
-  mkdirSync(join(cwd, "home/.cursor"), { recursive: true });
-  symlinkSync(real, join(cwd, CURSOR));
+  mkdirSync(join(home.cwd, "home/.cursor"), { recursive: true });
+  symlinkSync(real, join(home.cwd, CURSOR));
   for (const text of ["{}", undefined]) {
     if (text === undefined) rmSync(real);
     expect(await run("install", "out.mjs", "--client", "cursor")).toMatchObject({ code: 0 });
-    expect(lstatSync(join(cwd, CURSOR)).isSymbolicLink()).toBe(true);
+    expect(lstatSync(join(home.cwd, CURSOR)).isSymbolicLink()).toBe(true);
     expect(JSON.parse(readFileSync(real, "utf8"))).toEqual({ mcpServers: { lib: entry() } });
   }
 });
@@ -83,7 +74,7 @@ it("warns of a path that the client would change", async () => {
 });
 
 it("refuses a user's folder that is none", async () => {
-  const refused = await mcpc(["install", "out.mjs", "--client", "cursor"], { cwd, env: { HOME: "" } });
+  const refused = await mcpc(["install", "out.mjs", "--client", "cursor"], { cwd: home.cwd, env: { HOME: "" } });
   expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining("error: '.cursor/mcp.json' is no absolute path: ") });
 });
 

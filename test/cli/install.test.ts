@@ -1,27 +1,18 @@
 import { existsSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { beforeEach, expect, it } from "vitest";
-import { type ClientHome, CURSOR, clientHome, program } from "./client-home.ts";
+import { expect, it } from "vitest";
+import { CURSOR, homeForEach, program } from "./client-home.ts";
 
-let home: ClientHome;
-let cwd = "";
-
-beforeEach(() => {
-  home = clientHome();
-  ({ cwd } = home);
-});
-
-const run: ClientHome["run"] = (...args) => home.run(...args);
-const put: ClientHome["put"] = (path, text) => home.put(path, text);
-const read: ClientHome["read"] = (path) => home.read(path);
-const entry = (): object => ({ command: process.execPath, args: [join(cwd, "out.mjs")], env: { KEY: "" } });
+const home = homeForEach();
+const { run, put, read } = home;
+const entry = (): object => ({ command: process.execPath, args: [join(home.cwd, "out.mjs")], env: { KEY: "" } });
 
 it("writes a program into a file that was not there, for the user alone", async () => {
   const { code, stdout, stderr } = await run("install", "out.mjs", "--client", "cursor");
   expect({ code, stdout }).toEqual({ code: 0, stdout: "" });
-  expect(stderr).toBe(`a note\ncursor has 'lib' from its next start on: ${join(cwd, CURSOR)}\n`);
+  expect(stderr).toBe(`a note\ncursor has 'lib' from its next start on: ${join(home.cwd, CURSOR)}\n`);
   expect(JSON.parse(read(CURSOR))).toEqual({ mcpServers: { lib: entry() } });
-  expect(statSync(join(cwd, CURSOR)).mode & 0o777).toBe(0o600);
+  expect(statSync(join(home.cwd, CURSOR)).mode & 0o777).toBe(0o600);
 });
 
 it("keeps all else, the rights and a copy of what was there, and takes out only what it put in", async () => {
@@ -32,12 +23,12 @@ it("keeps all else, the rights and a copy of what was there, and takes out only 
   expect(read(CURSOR)).toContain('// mine\n\t"mcpServers": {\n\t\t"a": { "command": "x" }, // a\n\t\t"lib": {\n');
   expect(statSync(file).mode).toBe(mode);
   expect(read(`${CURSOR}.mcpc-backup`)).toBe(before);
-  rmSync(join(cwd, "out.mjs"));
+  rmSync(join(home.cwd, "out.mjs"));
   expect(await run("uninstall", "out.mjs", "--client", "cursor")).toMatchObject({ code: 0 });
   expect(read(CURSOR)).toBe(before);
   expect(await run("uninstall", "out.mjs", "--client", "cursor")).toMatchObject({
     code: 1,
-    stderr: `error: ${file}: no server there starts ${join(cwd, "out.mjs")}\n`,
+    stderr: `error: ${file}: no server there starts ${join(home.cwd, "out.mjs")}\n`,
   });
 });
 
@@ -45,9 +36,9 @@ it("shows under --dry-run what it would do, and does nothing", async () => {
   put(CURSOR, '{\n  "mcpServers": {}\n}\n');
   const { code, stdout } = await run("install", "out.mjs", "--client", "cursor", "--dry-run");
   expect(code).toBe(0);
-  expect(stdout).toContain(`${join(cwd, CURSOR)}\n  {\n-   "mcpServers": {}\n+   "mcpServers": {\n+     "lib": {\n`);
+  expect(stdout).toContain(`${join(home.cwd, CURSOR)}\n  {\n-   "mcpServers": {}\n+   "mcpServers": {\n+     "lib": {\n`);
   expect(read(CURSOR)).toBe('{\n  "mcpServers": {}\n}\n');
-  expect(existsSync(join(cwd, `${CURSOR}.mcpc-backup`))).toBe(false);
+  expect(existsSync(join(home.cwd, `${CURSOR}.mcpc-backup`))).toBe(false);
 });
 
 it("keeps what the user filled in, and says when there is nothing to do", async () => {
@@ -62,7 +53,7 @@ it("keeps what the user filled in, and says when there is nothing to do", async 
   await run("install", "out.mjs", "--client", "cursor", "--", "--tools", "a");
   expect(read(CURSOR)).toContain('"disabled": true, // for now');
   expect(read(CURSOR)).toContain("filled in");
-  expect(JSON.parse(read(CURSOR).replace("// for now", "")).mcpServers.lib.args).toEqual([join(cwd, "out.mjs"), "--tools", "a"]);
+  expect(JSON.parse(read(CURSOR).replace("// for now", "")).mcpServers.lib.args).toEqual([join(home.cwd, "out.mjs"), "--tools", "a"]);
 });
 
 it("keeps the arguments that are there, says so, and takes others in their place", async () => {
@@ -70,9 +61,9 @@ it("keeps the arguments that are there, says so, and takes others in their place
   const again = await run("install", "out.mjs", "--client", "cursor");
   expect(again.stderr).toContain("kept: --tools a; arguments behind -- take their place, 'mcpc uninstall' drops them\n");
   expect(again.stderr).toContain("has 'lib' already");
-  expect(JSON.parse(read(CURSOR)).mcpServers.lib.args).toEqual([join(cwd, "out.mjs"), "--tools", "a"]);
+  expect(JSON.parse(read(CURSOR)).mcpServers.lib.args).toEqual([join(home.cwd, "out.mjs"), "--tools", "a"]);
   await run("install", "out.mjs", "--client", "cursor", "--", "--tools", "b");
-  expect(JSON.parse(read(CURSOR)).mcpServers.lib.args).toEqual([join(cwd, "out.mjs"), "--tools", "b"]);
+  expect(JSON.parse(read(CURSOR)).mcpServers.lib.args).toEqual([join(home.cwd, "out.mjs"), "--tools", "b"]);
 });
 
 it("refuses arguments that are there and no longer fit the program", async () => {
@@ -98,11 +89,11 @@ it("refuses arguments that the program would not take into the file", async () =
     code: 1,
     stderr: "error: 'out.mjs' says no configuration: no --x\n",
   });
-  expect(existsSync(join(cwd, CURSOR))).toBe(false);
+  expect(existsSync(join(home.cwd, CURSOR))).toBe(false);
 });
 
 it("takes out what starts the program, not what mentions it", async () => {
-  const path = join(cwd, "out.mjs");
+  const path = join(home.cwd, "out.mjs");
   const others = {
     watch: { command: "npx", args: ["file-watch-mcp", "--file", path] },
     cat: { command: "cat", args: [path] },
@@ -159,7 +150,7 @@ it("writes into the file of opencode that is there, in the form that it has", as
   put("opencode.jsonc", '{\n  "mcp": {\n    "servers": {}\n  }\n}\n');
   expect(await run("install", "out.mjs", "--client", "opencode", "--scope", "project")).toMatchObject({ code: 0 });
   expect(JSON.parse(read("opencode.jsonc"))).toEqual({ mcp: { servers: { lib: entry() } } });
-  expect(existsSync(join(cwd, "opencode.json"))).toBe(false);
+  expect(existsSync(join(home.cwd, "opencode.json"))).toBe(false);
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { isRecord, type PlainRecord, valueAt } from "../../clients/record.ts";
+import { isRecord, type PlainRecord, valueAt } from "../../record.ts";
 import { type Finding, LIBRARY, nameOf, type Rule } from "./rule.ts";
 import { subschemas } from "./subschemas.ts";
 

@@ -1,4 +1,4 @@
-import { isRecord, type PlainRecord } from "../../clients/record.ts";
+import { isRecord, type PlainRecord } from "../../record.ts";
 import { type Finding, LIBRARY, nameOf, type Rule } from "./rule.ts";
 
 const CLAUDE = ["claude-desktop", "claude-code"];

@@ -1,4 +1,4 @@
-import type { PlainRecord } from "../../clients/record.ts";
+import type { PlainRecord } from "../../record.ts";
 
 /** What a client that opened with `initialize` got from the server. */
 export interface Listed {

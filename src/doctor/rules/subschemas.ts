@@ -1,4 +1,4 @@
-import { isRecord, type PlainRecord } from "../../clients/record.ts";
+import { isRecord, type PlainRecord } from "../../record.ts";
 
 /** A schema inside another one. */
 export interface Subschema {
